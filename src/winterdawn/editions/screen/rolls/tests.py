@@ -8,15 +8,10 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.single import SingleTests
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from winterdawn.dice.trials.trial import Outcome
-    from winterdawn.editions.sda.facts.rolls import DiceTask
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
 
 
 class SignedTests(SingleTests):
@@ -34,15 +29,4 @@ class SignedTests(SingleTests):
 class SignedCalls(CalledTests):
     """The same where a rule calls for a test whose successes are its effect."""
 
-    def total(
-        self,
-        play: Play,
-        uses: Sequence[Use],
-        asked: DiceTask | str,
-        cites: Cites,
-        *,
-        none: str = "",
-        what: str = "",
-    ) -> Procedure[int]:
-        """Its successes, at least 0."""
-        return max(0, (yield from super().total(play, uses, asked, cites, none=none, what=what)))
+    signed = False

@@ -120,7 +120,8 @@ class Running(SdaPart):
         prompt, cites = "Run with how many dice?", (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
         runner = self.runner(who) or who
         uses = self.using(play, runner, ("running",))
-        mos = yield from play.part(CalledTests).total(play, uses, prompt, cites if worst else RUN)
+        cites = cites if worst else RUN
+        mos = yield from play.part(CalledTests).open_ended(play, uses, prompt, cites, below=True)
         movement = play.part(Movement)
         if mos < worst:
             ends = self.ends(play, who, worst, mos)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 class CalledTests(SdaPart):
     """Tests that a rule calls for; the first of their ``cites`` is the rule that does."""
+
+    signed: ClassVar[bool] = True
+    """Whether an effect may be below 0."""
 
     def roll(
         self,
@@ -87,23 +90,10 @@ class CalledTests(SdaPart):
         *,
         none: str = "",
         what: str = "",
+        below: bool = False,
     ) -> Procedure[int]:
-        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``); ``none`` as in
-        :meth:`roll`; ``what`` says what it is for.
-        """
-        return max(0, (yield from self.total(play, uses, asked, cites, none=none, what=what)))
-
-    def total(
-        self,
-        play: Play,
-        uses: Sequence[Use],
-        asked: DiceTask | str,
-        cites: Cites,
-        *,
-        none: str = "",
-        what: str = "",
-    ) -> Procedure[int]:
-        """The same with what is below 0, where dice can take something off.
+        """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``), or with what is ``below`` 0
+        too, where dice can take something off. ``none`` as in :meth:`roll`; ``what`` says what it is for.
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
@@ -121,7 +111,7 @@ class CalledTests(SdaPart):
         )
         if rolled is not None:
             yield from left_by(play, [(rolled, bool(outcome.passed))])
-        return outcome.value
+        return outcome.value if below and self.signed else max(0, outcome.value)
 
     def static(
         self,
