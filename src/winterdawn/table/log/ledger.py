@@ -1,4 +1,4 @@
-"""The rows of logs: added in a chain of seals, and read as far as the chain holds."""
+"""Sealed rows: those of logs in a chain, read as far as it holds; those of pages kept and taken out."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
 from winterdawn.table.log.database import Conflict, cause
 from winterdawn.table.log.lines import Line
+from winterdawn.table.log.rows import Leaf
 from winterdawn.table.log.seals import sealed, sound
-from winterdawn.table.log.tables import encounters, entries, heads
+from winterdawn.table.log.tables import encounters, entries, heads, leaves
 
 _ITS = heads.c.encounter == bindparam("its")
 # made once: to put a statement together takes as long as to execute it
@@ -101,3 +102,18 @@ def _follow(connection: Connection, encounter: str, after: int, lines: list[Line
 def line_of(row: Mapping[str, Any]) -> Line:
     """The line that ``row`` holds."""
     return Line(row["seq"], row["seat"], row["kind"], row["payload"], row["time"], row["told"])
+
+
+def keep_leaf(connection: Connection, leaf: Leaf) -> None:
+    """Keep a page in place of the one with its campaign and id, or behind all others."""
+    its = leaves.c.campaign == leaf.campaign
+    there = connection.execute(select(leaves.c.id, leaves.c.place).where(its))
+    places: dict[str, int] = {row.id: row.place for row in there}
+    place = places.get(leaf.id, max(places.values(), default=-1) + 1)
+    tear_out(connection, leaf.campaign, leaf.id)
+    put(connection, leaves, {**msgspec.structs.asdict(leaf), "place": place})
+
+
+def tear_out(connection: Connection, campaign: str, id: str) -> None:
+    """Keep a page no more."""
+    connection.execute(delete(leaves).where(leaves.c.campaign == campaign, leaves.c.id == id))

@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, Table, select, update
 
-from winterdawn.table.log import inspection, leaves, migration
+from winterdawn.table.log import inspection, migration
 from winterdawn.table.log.database import Conflict, Damaged, Database, StoreError, Work
 from winterdawn.table.log.disk import Disk
-from winterdawn.table.log.ledger import append, begin_log, put, sound_lines, sound_rows
+from winterdawn.table.log.ledger import append, begin_log, keep_leaf, put, sound_lines, sound_rows, tear_out
 from winterdawn.table.log.lines import Line
 from winterdawn.table.log.rows import Campaign, KeptEncounter, Leaf, Seat
 from winterdawn.table.log.seals import sealed
@@ -212,11 +212,11 @@ class Store:
 
     async def keep_leaf(self, leaf: Leaf) -> None:
         """Keep a page as it is now."""
-        await self._write(lambda connection: leaves.keep(connection, leaf))
+        await self._write(lambda connection: keep_leaf(connection, leaf))
 
     async def tear_out(self, leaf: Leaf) -> None:
         """Keep a page no more."""
-        await self._write(lambda connection: leaves.tear_out(connection, leaf.campaign, leaf.id))
+        await self._write(lambda connection: tear_out(connection, leaf.campaign, leaf.id))
 
     async def pictures(self) -> set[str]:
         """The names of all pictures on any page or cover."""
