@@ -50,6 +50,7 @@ function declared([name, part]) {
 }
 
 const unions = Object.entries(schema.properties).map(([name, part]) => `export type ${name} = ${typed(part)};\n`);
+const figures = Object.entries(schema.figures).map(([name, figure]) => `export const ${name} = ${figure};\n`);
 const structs = Object.entries(schema.$defs).map(declared);
 const head = "// Written by `npm run types` from winterdawn.table.messages. Change it there.\n";
-writeFileSync(new URL("../src/lib/protocol.ts", import.meta.url), [head, ...unions, ...structs].join("\n"));
+writeFileSync(new URL("../src/lib/protocol.ts", import.meta.url), [head, ...figures, ...unions, ...structs].join("\n"));

@@ -2,7 +2,7 @@
 
 ``python -m winterdawn.table.schema`` prints one document whose ``$defs`` hold every message,
 the state that news add up to, and what these are made of; its properties ``ToPage`` and ``FromPage``
-name the two unions.
+name the two unions, and ``figures`` holds what both sides count with.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from winterdawn.table.messages import FromPage, State, ToPage
+from winterdawn.table.messages.from_page import MOST_PARTS
 from winterdawn.table.messages.hall import (
     HallState,
     MadeCampaign,
@@ -48,6 +49,7 @@ def document() -> dict[str, Any]:
         "type": "object",
         "properties": {"ToPage": to_page, "FromPage": from_page},
         "required": ["ToPage", "FromPage"],
+        "figures": {"MOST_PARTS": MOST_PARTS},
         "$defs": {name: kind for name, kind in definitions.items() if f"#/$defs/{name}" not in _WORDLESS},
     }
 

@@ -1,5 +1,7 @@
 // Written by `npm run types` from winterdawn.table.messages. Change it there.
 
+export const MOST_PARTS = 16;
+
 export type ToPage = News | Past | Foreseen | NextAsk | PowersNow | Fetched | Disclosed | SettableRules | SceneMaps | Staging | DuelsTold | PersonTold | RecapTold | Changes | ChangeForeseen | Refusal | SeatLink | Pong;
 
 export type FromPage = Hello | Give | Deal | OwnDice | SayReady | GiveOrder | AllowDice | Pause | AddSeat | RenameSeat | RetireSeat | ShowLink | Mute | SendAway | NewLink | Pick | BringOwn | Entrust | Rename | BeginMaking | TakeUpMaking | LeaveMaking | GiveUpMaking | AskStaging | AskDuels | AskPerson | MakeScene | Undo | OverruleDice | Redo | TakeBack | Say | Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | AskMaps | EndEvening | Pin | AskRecap | Settings | Look | Watch | Replay | TryApart | LeaveOff | AskChanges | ForeseeChange | ChangeAnswer | Earlier | Foresee | Next | AskPowers | Fetch | Disclose | Ping;

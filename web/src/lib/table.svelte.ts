@@ -8,7 +8,7 @@ import { Guard } from "./channel/guard.svelte.ts";
 import { Hand } from "./asks/hand.svelte.ts";
 import type { Ranks } from "./map/ground.ts";
 import { Live } from "./channel/live.svelte.ts";
-import type { Button, AskView, Cell, MakingHead, SheetView } from "./protocol.ts";
+import { MOST_PARTS, type Button, type AskView, type Cell, type MakingHead, type SheetView } from "./protocol.ts";
 import { allows, preset, proposes, type Value } from "./asks/choice.ts";
 
 /** Parts of the table. On a desktop all are in sight at once, but the lobby has a page of its own, and the sheet can. */
@@ -22,9 +22,6 @@ export interface Part {
   ask: AskView;
   draft: Draft;
 }
-
-/** More asks than this stand in no form. */
-const MOST_PARTS = 16;
 
 /** One that asks for a place. */
 export interface Place extends Part {
