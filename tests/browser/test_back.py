@@ -36,6 +36,37 @@ def test_a_long_list_follows_what_is_chosen_on_the_map(browser: Browser, shown: 
     page.context.close()
 
 
+def test_a_tap_beside_closes_what_lies_over_the_table(browser: Browser, table: Server) -> None:
+    """The rules behind an ask, a dialog, and the signs of the map; a tap on it does not."""
+    context = browser.new_context(viewport=look.WINDOWS[PHONE], has_touch=True)
+    seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
+    page, asks = seat.page, len(seat.acts)
+    for opens, shown in ((".ask .why", "dialog.rules"), ("[data-orders]", "dialog.modal")):
+        page.locator(opens).first.tap()
+        dialog = page.locator(shown)
+        dialog.locator("h2").tap()
+        expect(dialog).to_be_visible()
+        page.touchscreen.tap(4, 120)
+        expect(dialog).to_have_count(0)
+    page.locator(".ask .why").first.tap()
+    page.locator(".ask .why").first.tap()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.locator(".tabs [data-tab=map]").tap()
+    signs = page.locator(".map [data-legend]")
+    for close in (
+        lambda: page.touchscreen.tap(200, 300),
+        page.go_back,
+        lambda: page.keyboard.press("Escape"),
+    ):
+        signs.locator("summary").tap()
+        expect(signs).to_have_attribute("open", "")
+        close()
+        expect(signs).not_to_have_attribute("open", "")
+    assert len(seat.acts) == asks
+    assert not seat.complaints
+    context.close()
+
+
 @pytest.mark.way
 def test_back_and_escape_close_whatever_is_open(browser: Browser, table: Server) -> None:
     play_ahead(table, "Ilse's player", lambda ask: "turn" in ask["prompt"])

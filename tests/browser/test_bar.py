@@ -29,10 +29,14 @@ HIDDEN = """() => {
 }"""
 """How far the last of the part reaches under the bar."""
 SEEN = """way => {
-    const row = document.querySelector(way), { left, top } = row.getBoundingClientRect();
-    return row.contains(document.elementFromPoint(left + 20, top + 10));
+    const seen = one => {
+        const { left, top } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + 20, top + 10));
+    };
+    const said = [...document.querySelectorAll("[data-joined] > :is([data-so-far], h3)")].slice(0, 2);
+    return seen(document.querySelector(way)) || (said.length === 2 && said.every(seen));
 }"""
-"""Whether what is chosen is in sight."""
+"""Whether what is chosen is in sight, or is said above what is asked next."""
 SCROLLED = "to => document.querySelector('.seat').scrollTo({ top: to })"
 WAYS = [f"[data-part-of='0'] [data-choice={way}]" for way in ("split", "move")]
 """Answers after which more is asked in the same form."""

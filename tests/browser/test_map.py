@@ -30,7 +30,7 @@ def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Serv
         assert sorted(drawn) == sorted(["wall", door, "low", "rough", "rough", "water", "high", "deep"])
         marks = page.locator(".map .mark").all_text_contents()
         assert marks == ["½", "Mud ×2", "Thicket ×4", "Pond ×3", "Mound +1.5 m", "hollow −3 m"]
-        page.get_by_text("Ground", exact=True).click()
+        page.locator(".map [data-legend] summary").click()
         told = page.locator(".lying li").all_inner_texts()
         assert "Hedge half cover, in melee for both sides; climb or jump to get over" in told
         assert f"Gate {'open' if opened else 'shut: nobody sees, strikes or goes through'}" in told

@@ -122,7 +122,7 @@ def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, show
     for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike at you on the way"), ((1, 7), "up to 3 m")):
         page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", *spot]))
         page.wait_for_selector(f"[data-chosen]:has-text('{words}')")
-    assert page.get_by_text("at a risk").is_visible()
+    assert page.locator(".key [data-risk]").first.is_visible()
     before = chosen.inner_text()
     page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", 9, 5]))
     assert chosen.inner_text() == before, "nobody goes where somebody stands"

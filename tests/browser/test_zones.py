@@ -48,7 +48,7 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     links = [one.get_attribute("aria-label") for one in drawn.locator(".pane .link").all()]
     assert links == ["Ilse Varn and Gravel ogre: close", "Gravel ogre and Tobin Reed: close"]
     assert drawn.locator(".token").count() == len(rooms.TOKENS)
-    page.get_by_text("Ground", exact=True).click()
+    page.locator(".map [data-legend] summary").click()
     told = drawn.locator(".lying li").all_inner_texts()
     assert told[:2] == ["Lower yard cluttered", "Cellar cramped, darkness"]
     assert "locked door between Tower and Great hall" in told
@@ -57,7 +57,7 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
         look.through(page, window, theme)
         assert not look.faults(page)
         assert not look.inaccessible(page)
-    page.get_by_text("Ground", exact=True).click()
+    page.locator(".map [data-legend] summary").click()
     drawn.locator("[data-cell='Gatehouse']").click(position={"x": 12, "y": 40})
     expect(drawn.locator("[data-cell='Gatehouse'].on")).to_be_visible()
     to_map(page)

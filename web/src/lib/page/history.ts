@@ -56,14 +56,30 @@ export function replaced(tab: Tab): void {
   go({ tab, over: place.over }, true);
 }
 
-/** Something lies over the table, and Back and Escape close it; returns what to call when it is gone. */
-export function lay(close: () => void): () => void {
+/**
+ * Something lies over the table, and Back, Escape and a tap beside the `sheet` that it is close it; returns what to call
+ * when it is gone.
+ */
+export function lay(close: () => void, sheet?: HTMLElement): () => void {
+  const beside = (event: MouseEvent) => {
+    if (sheet && layers.at(-1) === close && pointsBeside(event, sheet)) close();
+  };
   layers.push(close);
   if (layers.length > place.over) go({ tab: place.tab, over: layers.length }, false);
+  document.addEventListener("click", beside, true);
   return () => {
+    document.removeEventListener("click", beside, true);
     const at = layers.indexOf(close);
     if (at >= 0) layers.splice(at, 1);
   };
+}
+
+/** Keys that press something point nowhere, and what has opened the sheet closes it by itself. */
+function pointsBeside({ detail, clientX, clientY, target }: MouseEvent, sheet: HTMLElement): boolean {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  const on = target as Element;
+  if (on.closest("[aria-expanded=true]") || (on !== sheet && sheet.contains(on))) return false;
+  return detail > 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** A dialog that shuts out the rest of the page hears of the key by itself. */
