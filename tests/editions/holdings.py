@@ -130,11 +130,13 @@ def _bled(play: Encounter[Any], who: Combatant, known: list[Wound]) -> tuple[int
     debts = [debt.dice for debt in wounds.debts if debt.who == who.id]
     anew = play.figures.bleeding_reckoned == "per-roll"
     able = play.part(Bleeding).worsening(play, who, wounds.of(who))
-    able = sorted((each for each in able if anew or not each.worsened), key=lambda each: each.level)
+    levels = sorted(each.level for each in able if anew or not each.worsened)
     count, fallen = 0, False
     for dice in debts if anew else [sum(debts)]:
         if not fallen:
-            count, fallen = count + len(able[:dice]), any(each.level == worst for each in able[:dice])
+            due = levels[:dice]
+            count, fallen = count + len(due), worst in due
+            levels = sorted([level + 1 for level in due] + levels[dice:])
     return sum(each.level for each in known) + count, fallen
 
 

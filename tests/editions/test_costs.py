@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from benchmarks.rows import small
 from tests.drills import Drill
 from tests.editions.draft.field import duel
-from tests.editions.holdings import Priced, probed, told
+from tests.editions.holdings import Priced, _bled, probed, told
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
 from tests.editions.sda.arena import duel as book_duel
 from winterdawn.editions import registry
-from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
+from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.frame.costs import Costs
@@ -137,6 +137,18 @@ def test_a_wound_that_a_roll_breaks_open_already_costs_no_second_fall() -> None:
     counts = [count.value for count in field.ask("Defend", "ann").among.counts if not count.barred]
     priced = {dice: told(field.ask("Defend", "ann"), dice, ("wounds", "falls")) for dice in counts}
     assert (max(priced) > 3, {dice: each for dice, each in priced.items() if each}) == (True, {})
+
+
+@pytest.mark.parametrize(("debts", "bled"), [((2,), (6, False)), ((2, 2), (8, True)), ((1, 1), (6, False))])
+def test_wounds_that_a_roll_worsens_worsen_from_there_for_the_next(
+    debts: tuple[int, ...], bled: tuple[int, bool]
+) -> None:
+    """Two wounds of level 2, each roll being reckoned by itself: both are past the worst after two of two."""
+    fight = book_duel(bleeding_reckoned="per-roll").fight
+    open_ = fight.record(OpenWounds)
+    wounds = open_.open["ann"] = [Wound(2), Wound(2)]
+    open_.debts += [Debt("ann", dice, 2) for dice in debts]
+    assert _bled(fight, fight.combatants["ann"], wounds) == bled
 
 
 @pytest.mark.parametrize("kind", [Costs, ZoneCosts])
