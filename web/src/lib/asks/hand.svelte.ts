@@ -10,7 +10,8 @@ export type HandPlace = (typeof PLACES)[number];
 
 export class Hand {
   place = $state<HandPlace>("People");
-  sought = $state("");
+  /** What was sought in which scene: in another it would find nothing, and hide all that can be done there. */
+  #sought = $state.raw({ scene: "", words: "" });
   /** Whether it shows no more than the names of its places, where it stands beside the map. */
   folded = $state(false);
   /** The headings that lie open, each in those that it lies in. */
@@ -25,10 +26,19 @@ export class Hand {
     this.#live = live;
   }
 
+  /** What is sought in this scene. */
+  get sought(): string {
+    return this.#sought.scene === this.#live.encounter ? this.#sought.words : "";
+  }
+
+  set sought(words: string) {
+    this.#sought = { scene: this.#live.encounter, words };
+  }
+
   /** Whether there is one: for a game master, as long as a scene goes on. */
   readonly there = $derived.by<boolean>(() => {
     const state = this.#live.state;
-    return state?.role === "gm" && !state.watched && !state.gathering && !state.view.over && !state.read_only && !state.watched && !state.replay;
+    return state?.role === "gm" && !state.watched && !state.gathering && !state.view.over && !state.read_only && !state.replay;
   });
 
   /** Every heading of powers that there is now. */
