@@ -61,12 +61,9 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     ilse.page.wait_for_selector("[data-over]")
     assert ilse.page.locator("[data-lately]").count() == 0
     hand.press(gm, gm.page.get_by_role("button", name="Close"))
-    hand.press(
-        gm,
-        gm.page.locator(
-            "[data-page=lobby]:visible, [data-to=lobby]:visible, nav button:has-text('Lobby'):visible"
-        ).first,
-    )
+    assert gm.page.locator("[data-end-evening]").count() == 0
+    hand.press(gm, gm.page.locator("[data-over] [data-prepare]"))
+    expect(gm.page.locator("[data-new-scene]")).to_be_visible()
     gm.page.wait_for_selector(".hall [data-lately]")
     assert gm.page.locator(".hall [data-end-evening]").count() == 0
     assert gm.page.locator(".hall [data-last-evening]").count() == 1
