@@ -35,9 +35,9 @@ def check(person: Sheet, rules: set[str]) -> int:
     return len(numbers)
 
 
-def test_every_number_of_a_character_rests_on_rules_and_choices(crowd):
+def test_every_number_of_a_character_rests_on_rules_and_choices(few):
     rules: set[str] = set()
-    assert sum(check(person, rules) for person in crowd) > 250 * len(crowd)
+    assert sum(check(person, rules) for person in few) > 250 * len(few)
     for person in (*heroes().values(), *map(character, creatures())):
         check(person, rules)
     assert [rule for rule in rules if not catalogue.known(rule)] == []
@@ -143,8 +143,8 @@ def test_the_load_and_its_limit():
     assert math.isclose(float(explain(anna, "limit").value), (7 + 6) * 1.5)
 
 
-def test_ranks_gained_in_play_are_told_from_those_of_creation(crowd):
-    person = next(person for person in crowd if person.skills)
+def test_ranks_gained_in_play_are_told_from_those_of_creation(few):
+    person = next(person for person in few if person.skills)
     skill = next(iter(person.skills))
     richer = awarded(person, skill, price(person, skill))
     after = raised(richer, skill)

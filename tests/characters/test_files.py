@@ -26,15 +26,15 @@ from winterdawn.editions.sda.creation.faults import standing
 from winterdawn.editions.sda.roster.people import character, creatures, heroes
 
 
-def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(crowd, tmp_path):
-    for person in crowd:
+def test_characters_are_saved_loaded_and_saved_to_the_same_bytes(few, tmp_path):
+    for person in few:
         text = to_toml(person)
         again = read(tomllib.loads(text))
         assert again == person
         assert repr(again) == repr(person), "5 is not 5.0 to a hash"
         assert to_toml(again) == text
         assert standing(again) == []
-    for person in crowd[:50]:
+    for person in few[:50]:
         for name in ("a.toml", "a.json"):
             save(person, tmp_path / name)
             first = (tmp_path / name).read_bytes()
@@ -83,9 +83,9 @@ def test_what_is_amended_leaves_the_rest_of_a_file_as_it_was_written(tmp_path):
     assert "# as rolled\n[attributes]\n" in path.read_text("utf-8")
 
 
-def test_anybody_can_be_amended_to_anybody_else(crowd, tmp_path, drill):
+def test_anybody_can_be_amended_to_anybody_else(few, tmp_path, drill):
     path = tmp_path / "a.toml"
-    for one, other in itertools.pairwise(crowd[: drill.of(40, 15)]):
+    for one, other in itertools.pairwise(few[: drill.of(40, 15)]):
         path.write_text("# first\n" + to_toml(one), "utf-8")
         amend(path, one, other)
         assert load(path) == other

@@ -5,6 +5,7 @@ from itertools import islice
 
 import msgspec
 
+from tests.drills import Drill
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import INTERACTION, Page
@@ -16,11 +17,11 @@ from winterdawn.kernel.view import Viewer
 PEOPLE = "book hex 9x9 ilse-varn:player-1/heroes@d4 reeve-holt:player-2/heroes@d6 skeleton:gm/dead@f4"
 
 
-def test_a_scene_shown_as_before_is_as_it_would_be_shown_afresh() -> None:
+def test_a_scene_shown_as_before_is_as_it_would_be_shown_afresh(drill: Drill) -> None:
     run = Run(registry.begin(msgspec.structs.replace(parse(PEOPLE), tempo=INTERACTION)))
     chance, dice = random.Random(4), SeededDice(4)
     before, kept = None, 0
-    for step in range(200):
+    for step in range(drill.of(200, 80)):
         number, ask = chance.choice(list(run.pending.items()))
         run.answer(
             dice(ask.pool) if isinstance(ask, Roll) else chance.choice(list(islice(ask, 60))), ask=number
@@ -32,4 +33,4 @@ def test_a_scene_shown_as_before_is_as_it_would_be_shown_afresh() -> None:
             assert look(viewer) == afresh(viewer)
         if run.done:
             break
-    assert kept > 50
+    assert kept > 20

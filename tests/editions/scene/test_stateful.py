@@ -110,5 +110,5 @@ class Life(RuleBasedStateMachine):
             assert again.game.digest() == self.stage.run.game.digest()
 
 
-Life.TestCase.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+Life.TestCase.settings = settings(max_examples=12, stateful_step_count=20, deadline=None)
 TestLife = Life.TestCase

@@ -11,7 +11,7 @@ HEAVY = ({"afraid": 4}, {"afraid": 9, "tired": 3}, {"angry": 6, "stunned": 2})
 
 
 @pytest.mark.parametrize("player", ["random", "simple"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(more, marks=pytest.mark.drill) for more in range(1, 6))])
 def test_whatever_weighs_on_them(player: str, seed: int) -> None:
     for number, heavy in enumerate(HEAVY):
         people = (
