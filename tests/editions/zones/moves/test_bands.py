@@ -36,7 +36,8 @@ def test_bands_follow_from_zones() -> None:
     foes = [enemy(name.capitalize(), initiative=n) for n, name in enumerate(zones)]
     fight = Arena(hero("Ann", "long-bow"), *foes, at=zones)
     assert [fight.band("ann", key) for key in zones] == ["short", "medium", "long", "long", "distant"]
-    assert all(f": {AWAY[fight.band('ann', key)]}; " in fight.barred(f"strike:bare:{key}") for key in zones)
+    told = [f": {AWAY[band]}; " for band in ("short", "medium", "long", "long", "distant")]
+    assert all(far in fight.barred(f"strike:bare:{key}") for key, far in zip(zones, told, strict=True))
     fight.does("reload:0")
     assert "too many zones off" in fight.barred("shoot:0:cat")
 
