@@ -29,8 +29,15 @@ def play_to(page: Seated, reached: Callable[[Message], object], *wanted: str) ->
         if reached(ask := mine[0]):
             return
         page.say(type="answer", seq=page.state["seq"], ask=ask["number"], value=fighting(ask, wanted))
-        page.hear()
+        # News of what others did may come before that of the answer; each answer is taken or refused once.
+        while page.hear()["type"] != "refused" and any(_same(ask, one) for one in page.state["asks"]):
+            pass
     raise AssertionError("the moment does not come")
+
+
+def _same(ask: Message, other: Message) -> bool:
+    """Whether it is still the same ask: numbers begin anew with every question."""
+    return all(ask[key] == other[key] for key in ("since", "number", "seat", "prompt", "mine"))
 
 
 def open_ahead(table: Server, title: str) -> None:

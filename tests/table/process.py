@@ -20,7 +20,7 @@ from tests.table.nursery import Forked, begun
 from tests.table.told import Message, Told
 
 READY_WITHIN = 30.0
-HEARD_WITHIN = 10.0
+HEARD_WITHIN = 60.0
 TOLD = {"powers", "staging", "news", "past", "foreseen", "fetched", "disclosed", "refused", "link", "pong"}
 """Whatever a page may be sent."""
 _STARTED = Counter[str]()
