@@ -57,12 +57,16 @@ export function replaced(tab: Tab): void {
 }
 
 /**
- * Something lies over the table, and Back, Escape and a tap beside the `sheet` that it is close it; returns what to call
- * when it is gone.
+ * Something lies over the table, and Back, Escape and a tap beside the `sheet` that it is close it; a finger that taps beside
+ * it presses nothing else. Returns what to call when it is gone.
  */
 export function lay(close: () => void, sheet?: HTMLElement): () => void {
   const beside = (event: MouseEvent) => {
-    if (sheet && layers.at(-1) === close && pointsBeside(event, sheet)) close();
+    if (!sheet || layers.at(-1) !== close || !pointsBeside(event, sheet)) return;
+    close();
+    if ((event as PointerEvent).pointerType === "mouse") return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   layers.push(close);
   if (layers.length > place.over) go({ tab: place.tab, over: layers.length }, false);
@@ -78,7 +82,7 @@ export function lay(close: () => void, sheet?: HTMLElement): () => void {
 function pointsBeside({ detail, clientX, clientY, target }: MouseEvent, sheet: HTMLElement): boolean {
   const { left, right, top, bottom } = sheet.getBoundingClientRect();
   const on = target as Element;
-  if (on.closest("[aria-expanded=true]") || (on !== sheet && sheet.contains(on))) return false;
+  if (on.closest(":is(.why, [data-all-steps])[aria-expanded=true]") || (on !== sheet && sheet.contains(on))) return false;
   return detail > 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
