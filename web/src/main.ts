@@ -6,13 +6,10 @@ import "./styles/base/tokens.css";
 import "./styles/base/base.css";
 import "./styles/base/components.css";
 import "./styles/table.css";
-import "./styles/record.css";
-import "./styles/map.css";
 import "./styles/asks.css";
 import "./styles/phone.css";
 import "./styles/sheet.css";
 import "./styles/base/preferences.css";
-import "./styles/base/print.css";
 
 const page = document.getElementById("page");
 if (!page) throw new Error("the page has no place for the table");
