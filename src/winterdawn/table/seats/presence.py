@@ -120,10 +120,16 @@ class Presence:
                 listener.let_go("sent-away", why)
 
     def left(self, seat: str) -> None:
-        """From now on nobody sits at ``seat``; the grace begins, and everybody sees when it is over."""
-        self._left[seat] = time.monotonic()
+        """From now on nobody sits at ``seat``; the grace begins, and everybody sees when it is over, unless
+        somebody is back by then.
+        """
+        self._left[seat] = since = time.monotonic()
         self._gone[seat] = time.time()
-        asyncio.get_running_loop().call_later(self.grace + 0.01, self._show_others)
+        asyncio.get_running_loop().call_later(self.grace + 0.01, self._given_up, seat, since)
+
+    def _given_up(self, seat: str, since: float) -> None:
+        if self._left.get(seat) == since:
+            self._show_others()
 
     def online(self, seat: str) -> bool:
         """Whether somebody is connected there."""
