@@ -39,6 +39,10 @@ class Presided(Protocol):
         """The seats that alone may know what somebody tries next, none if all may."""
         ...
 
+    def sought_by(self, key: str) -> str:
+        """Other words than its own by which people look for what is answered by ``key`` beside all asks."""
+        ...
+
     def beside(self) -> Choose | None:
         """What they may do now; none where nobody may."""
         ...

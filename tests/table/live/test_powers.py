@@ -13,6 +13,8 @@ from tests.table.harness import Page, Table, table
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
 from winterdawn.characters.files import to_toml
+from winterdawn.editions.fights.demo import NAMES, demo_fight
+from winterdawn.editions.moving import moved
 from winterdawn.editions.scenes import demo
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.beside import BESIDE
@@ -149,3 +151,28 @@ async def test_a_page_is_told_what_it_looks_at_and_how_much_there_is_elsewhere(t
         found = await looked_at(gm, words="bring  SKELETON")
         assert found["found"] >= len(found["ask"]["among"]["options"]) > 0
         assert len((await looked_at(gm, words="ilse"))["ask"]["among"]["options"]) == 12
+
+
+@pytest.mark.parametrize(
+    ("by", "words", "key"),
+    [
+        ("book", "sleep", "gm:night"),
+        ("draft", "rest", "gm:night"),
+        ("screen", "rest", "gm:transition"),
+        ("zones", "sleep", "gm:rest"),
+        ("zones", "battle", "gm:fight"),
+        ("screen", "walk", "hand:travel"),
+        ("book", "add skeleton", "hand:bring:"),
+        ("book", "sleep battle", ""),
+    ],
+)
+async def test_powers_are_found_by_the_words_that_people_use(
+    tmp_path: Path, by: str, words: str, key: str
+) -> None:
+    ready = next(setup for setup in map(demo_fight, NAMES) if (setup.edition == "zones") is (by == "zones"))
+    scene = replace(ready if by == "zones" else moved(ready, by).setup, tempo="interaction")
+    plan = msgspec.structs.replace(opening(), setup=msgspec.json.encode(scene))
+    async with table(tmp_path, Editions(), plan) as made:
+        told = await looked_at(await made.sit("gm"), words=words)
+        found = [option["key"] for option in told["ask"]["among"]["options"]]
+        assert any(one.startswith(key) for one in found) if key else not found

@@ -8,7 +8,7 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -92,6 +92,10 @@ class Part:
         other: ``People: Ilse Varn: Move``.
         """
         return ()
+
+    def sought_by(self) -> Mapping[str, str]:
+        """Other words by which people look for powers, by how the keys of these begin."""
+        return {}
 
     def interferes_by(self, play: Encounter[Any], key: str) -> Act | None:
         """What they may do besides that no list holds, by its key."""

@@ -52,6 +52,15 @@ class Presiding(Situation):
         parts = self.answering(Part.confides) if found else ()
         return next(filter(None, (part.confides(self, found) for part in parts)), ())  # type: ignore[arg-type]
 
+    def sought_by(self, key: str) -> str:
+        """Other words than its own by which people look for a power."""
+        return " ".join(
+            words
+            for part in self.answering(Part.sought_by)
+            for beginning, words in part.sought_by().items()
+            if key.startswith(beginning)
+        )
+
     def beside(self) -> Choose | None:
         """All that the game master may do at this moment; none where nobody presides."""
         if not self.presided:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,6 +25,12 @@ Play = Any
 """An encounter by whatever edition."""
 FEW = 12
 """So many places of a map are listed; of others those next to somebody."""
+_WORDS: Mapping[str, str] = {
+    "hand:out:": "remove leaves gone", "hand:back:": "return", "hand:seat:": "control hand over",
+    "hand:move:": "place position", "hand:turn:": "facing direction", "hand:down:": "prone fall knock",
+    "hand:up:": "stand rise", "hand:set:": "change raise lower", "hand:time:": "wait",
+    "hand:bring:": "add join arrive reinforcement",
+}  # fmt: skip
 PEOPLE, DICE, TIME, SCENE = "People", "Dice", "Time", "Scene"
 """Where powers stand, by the first word of their headings."""
 
@@ -50,6 +56,10 @@ class AnyMoment(Part):
             for seconds in (MINUTE, QUARTER, HOUR):
                 run = partial(self._wait, play, seconds)
                 yield self.act(f"hand:time:{seconds}", f"Let {span(seconds)} pass", run, TIME)
+
+    def sought_by(self) -> Mapping[str, str]:
+        """As game masters of any game say it."""
+        return _WORDS
 
     def of(self, play: Play, who: Combatant) -> Acts:
         """What may be done with somebody who is there."""

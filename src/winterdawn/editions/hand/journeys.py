@@ -55,6 +55,10 @@ class Journeys(Part):
             act.cites = self.cites
             yield act
 
+    def sought_by(self) -> Mapping[str, str]:
+        """A journey by its other names."""
+        return {"hand:travel": "journey march ride walk"}
+
     def _travel(self, play: Play) -> Procedure[None]:
         """How far, how fast, over what."""
         asked = "How far do they travel, in kilometres?"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.hand.bringing import ANOTHER, LABEL, BroughtIn
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.beside import BESIDE, Presided
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import course
@@ -62,10 +62,12 @@ def _is_first(group: str) -> bool:
     return ": " not in group.removeprefix(_WHOSE)
 
 
-def sought(options: Sequence[Option], words: str) -> list[Option]:
-    """Those whose headings and names have every one of the ``words``."""
-    each = words.casefold().split()
-    return [one for one in options if all(word in f"{one.group} {one.label}".casefold() for word in each)]
+def sought(live: Played, options: Sequence[Option], words: str) -> list[Option]:
+    """Those of which every one of the ``words`` stands in heading or name, or is another word for it."""
+    game, each = live.position.run and live.position.run.game, words.casefold().split()
+    called = game.sought_by if isinstance(game, Presided) else str
+    told = ((one, f"{one.group} {one.label} {called(one.key)}".casefold()) for one in options)
+    return [one for one, text in told if all(word in text for word in each)]
 
 
 def whole(live: Played, value: object) -> object:

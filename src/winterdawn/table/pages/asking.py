@@ -116,7 +116,7 @@ def powers_now(live: Played, seat: Seat, asked: AskPowers) -> PowersNow:
     except Refused:
         return PowersNow(live.history.seq, None)
     options = offered(live, ask).options
-    found = sought(options, asked.words) if asked.words else []
+    found = sought(live, options, asked.words) if asked.words else []
     among = OneOf(tuple(found[:MOST_FOUND])) if asked.words else looked_at(options, asked.open)
     shown = AskView(BESIDE, ask.seat, live.named(ask.seat), "", True, ask.prompt, 0.0)
     whole = msgspec.structs.replace(_choice(shown, ask), among=among)

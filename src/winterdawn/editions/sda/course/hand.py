@@ -26,7 +26,7 @@ from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.ranged.loading import Loading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Acts, Settable
     from winterdawn.editions.encounter.people import Combatant
@@ -35,6 +35,16 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.ask import Procedure
 
+_WORDS = {
+    "gm:night": "sleep rest camp", "gm:transition": "rest recover downtime days weeks months",
+    "gm:fight": "fight combat battle attack", "gm:end-fight": "stop combat battle peace",
+    "gm:end-scene": "next", "gm:close": "end finish", "gm:flee": "escape run leave",
+    "gm:yield": "surrender give up", "gm:award": "xp", "gm:light": "dark bright torch",
+    "gm:opposed": "contest against versus", "gm:sneak": "stealth hide", "gm:perception": "notice spot see",
+    "gm:prone": "lie down knock", "gm:spirit": "rest recover drain", "gm:appraise": "price worth",
+    "hand:wound:": "harm hurt injury hit", "hand:heal:": "cure recover mend",
+    "hand:rouse:": "heal wake revive",
+}  # fmt: skip
 BOXES = (1, 2, 4)
 """Of so many boxes a wound may be."""
 
@@ -50,6 +60,10 @@ class SdaHand(AnyMoment):
         yield from super().interferes(play)
         each = (one.acts if isinstance(one, Several) else (one,) for one in play.powers())
         yield from self.timely(chain.from_iterable(each))
+
+    def sought_by(self) -> Mapping[str, str]:
+        """As in every edition, and what is done by these rules alone."""
+        return {**super().sought_by(), **_WORDS}
 
     def of(self, play: Play, who: Combatant) -> Acts:
         """Wounds by type, a stun, boxes cleared, and weapons loaded."""

@@ -21,13 +21,18 @@ from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.rows import MENTAL, ZoneWeapon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.kernel.ask import Procedure
 
+_WORDS = {
+    "gm:rest": "sleep night camp", "gm:fight": "fight combat battle attack",
+    "gm:end": "stop combat battle peace", "gm:close": "end finish", "hand:lose:": "harm hurt damage hit",
+    "hand:gain:": "cure recover mend", "hand:wound:": "harm hurt injury",
+}  # fmt: skip
 LOSSES = (1, 2, 4)
 """So much Stamina may be lost or given back at once."""
 
@@ -44,6 +49,10 @@ class ZoneHand(AnyMoment):
         """As in every edition, and what may be done in this tempo at its own time."""
         yield from super().interferes(play)
         yield from self.timely(each for each in play.powers() if isinstance(each, Act))
+
+    def sought_by(self) -> Mapping[str, str]:
+        """As in every edition, and what is done by these rules alone."""
+        return {**super().sought_by(), **_WORDS}
 
     def of(self, play: Play, who: Combatant) -> Acts:
         """Stamina lost and given back, injuries, who is Close to whom, and weapons loaded."""
