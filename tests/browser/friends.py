@@ -84,7 +84,7 @@ def staged(friday: Friday, title: str, *, ground: str, tempo: str, foes: dict[st
     gm = friday.seats[GM]
     gm.press("[data-new-scene]")
     gm.page.wait_for_selector("[data-make-scene]")
-    gm.choose("[data-map]", ground)
+    gm.press(f"[data-map={ground}]")
     gm.write("[data-scene-title]", title)
     gm.write("[data-scene-about]", about)
     gm.press(f"[data-tempo={tempo}]")

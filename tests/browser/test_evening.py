@@ -63,7 +63,9 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     hand.press(gm, gm.page.get_by_role("button", name="Close"))
     assert gm.page.locator("[data-end-evening]").count() == 0
     hand.press(gm, gm.page.locator("[data-over] [data-prepare]"))
-    expect(gm.page.locator("[data-new-scene]")).to_be_visible()
+    gm.page.wait_for_selector("dialog [data-make-scene]")
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator("[data-new-scene]")).to_be_focused()
     gm.page.wait_for_selector(".hall [data-lately]")
     assert gm.page.locator(".hall [data-end-evening]").count() == 0
     assert gm.page.locator(".hall [data-last-evening]").count() == 1

@@ -387,6 +387,7 @@ export interface ReadyMap {
   light: string;
   goal: string;
   room: number;
+  ground: Map;
 }
 
 /** Somebody whom the campaign knows. */

@@ -39,6 +39,8 @@ export class Table {
   ordering = $state(false);
   /** Whether the recap of an evening lies open: of the last, or of this one so far. */
   recapping = $state<"" | "last" | "now">("");
+  /** Whether a scene is being made. */
+  staging = $state(false);
   /** The id of whose life lies open; empty for nobody’s. */
   lifeOf = $state("");
   /** As of when this browser has shown the journal last. */

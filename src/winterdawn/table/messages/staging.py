@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from winterdawn.kernel.view import NOWHERE, Map
 from winterdawn.table.messages.campaign import Short
 from winterdawn.table.messages.people import PersonState
 
@@ -57,6 +58,8 @@ class ReadyMap(msgspec.Struct, frozen=True):
     """What a fight there can be about besides who is left standing, in words."""
     room: int = 0
     """How many find a start place on each side."""
+    ground: Map = NOWHERE
+    """What it looks like."""
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.names import shown
 from winterdawn.editions import registry
+from winterdawn.editions.chart import bare
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.fights.demo import NAMES, bound, demo_fight
 from winterdawn.editions.goal import Goal
@@ -138,7 +139,8 @@ def _told(name: str, setup: Setup) -> ReadyMap:
     goal = _goal(setup)
     words = f"{goal.side}: {goal.words({})}" if goal.side else ""
     room = min(len([*posts]) for posts in _posts(setup))
-    return ReadyMap(name, setup.title, setup.about, measured(setup.ground), setup.light, words, room)
+    looks, ground = measured(setup.ground), bare(setup.ground, Goal())
+    return ReadyMap(name, setup.title, setup.about, looks, setup.light, words, room, ground)
 
 
 @lru_cache(maxsize=8)

@@ -13,6 +13,7 @@ from winterdawn.table.live import course
 from winterdawn.table.messages.people import PersonState
 from winterdawn.table.messages.staging import Staging
 from winterdawn.table.scenes import arranging, casting
+from winterdawn.table.standing.encoded import in_rows
 
 if TYPE_CHECKING:
     from winterdawn.table.live.live import Live
@@ -24,7 +25,8 @@ async def offer(live: Live, seat: Seat, asked: AskStaging) -> Staging:
     """Of what a scene can be made; raises :class:`NotAllowed` for whoever makes none."""
     _may_make(seat)
     setup = arranging.chapter_of(live, asked.encounter or live.encounter.id).encounter.setup
-    maps, creatures = await asyncio.to_thread(live.rules.staging, setup)
+    ready, creatures = await asyncio.to_thread(live.rules.staging, setup)
+    maps = tuple(msgspec.structs.replace(one, ground=in_rows(one.ground)) for one in ready)
     known, owners = course.left(live).documents, course.owners(live)
     names = course.called(live, known).items()
     people = tuple(PersonState(id, name, owners.get(id, "")) for id, name in names)
