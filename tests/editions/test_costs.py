@@ -16,6 +16,7 @@ from tests.editions.holdings import Priced, _bled, probed, told
 from tests.editions.sda.arena import BUCKLER, CLUB, KNIFE, MAIL, PIKE, SWORD, enter, fighter, hurt
 from tests.editions.sda.arena import duel as book_duel
 from winterdawn.editions import registry
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -149,6 +150,28 @@ def test_wounds_that_a_roll_worsens_worsen_from_there_for_the_next(
     wounds = open_.open["ann"] = [Wound(2), Wound(2)]
     open_.debts += [Debt("ann", dice, 2) for dice in debts]
     assert _bled(fight, fight.combatants["ann"], wounds) == bled
+
+
+@pytest.mark.about("book.ruling.combat-bleeding-which-wound", "book.bleeding.beyond-three")
+@pytest.mark.parametrize(
+    ("debts", "costs"),
+    [
+        ((), Costs(wounds=1)),
+        ((1,), Costs(wounds=1)),
+        ((2,), Costs(wounds=1, falls=1)),
+        ((1, 1), Costs(wounds=1, falls=1)),
+        ((2, 2), Costs()),
+    ],
+)
+def test_a_die_is_priced_by_the_wounds_as_earlier_rolls_will_leave_them(
+    debts: tuple[int, ...], costs: Costs
+) -> None:
+    """Two wounds of level 2, each roll reckoned by itself; whoever falls by an earlier one pays none."""
+    fight = book_duel(bleeding_reckoned="per-roll").fight
+    open_, ann = fight.record(OpenWounds), fight.combatants["ann"]
+    open_.open["ann"] = [Wound(2), Wound(2)]
+    open_.debts += [Debt("ann", dice, 2) for dice in debts]
+    assert fight.part(Bleeding).price(fight, ann, 1) == costs
 
 
 @pytest.mark.parametrize("kind", [Costs, ZoneCosts])

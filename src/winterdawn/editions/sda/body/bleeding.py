@@ -118,18 +118,13 @@ class Bleeding(SdaPart):
         round, and one of the worst level fells (``book.ruling.combat-bleeding-which-wound``,
         ``book.bleeding.beyond-three``). A wound that may be chosen instead of the worst is not felling yet.
         """
-        anew = play.figures.bleeding_reckoned == "per-roll"
-        able = [
-            wound for wound in self.worsening(play, who, self.wounds(play, who)) if anew or not wound.worsened
-        ]
-        owed = sum(debt.dice for debt in play.record(OpenWounds).debts if debt.who == who.id and not anew)
-        before, after = min(owed, len(able)), min(owed + dice, len(able))
-        bearable = sum(wound.level < play.figures.worst_level for wound in able)
-        if anew and any(
-            each.who == who.id and each.dice > bearable for each in play.record(OpenWounds).debts
-        ):
-            return Costs()
-        return Costs(wounds=after - before, falls=int(before <= bearable < after))
+        anew, worst = play.figures.bleeding_reckoned == "per-roll", play.figures.worst_level
+        able = self.worsening(play, who, self.wounds(play, who))
+        levels = [wound.level for wound in able if anew or not wound.worsened]
+        owed = [debt.dice for debt in play.record(OpenWounds).debts if debt.who == who.id]
+        rolls = (owed, [*owed, dice]) if anew else ([sum(owed)], [sum(owed) + dice])
+        (before, fallen), (after, falls) = (_worsened(levels, each, worst) for each in rolls)
+        return Costs(wounds=after - before, falls=int(falls and not fallen))
 
     def used(self, play: Play, announced: Announced) -> None:
         """Note dice used beyond what the wounds allow; settled after the roll."""
@@ -237,3 +232,18 @@ def _price(able: list[Wound], wound: Wound, left: int, worst: int) -> Costs:
             return Costs(wounds=worsened)
         level = levels.pop()
     return Costs(wounds=worsened, falls=1)
+
+
+def _worsened(levels: list[int], rolls: list[int], worst: int) -> tuple[int, bool]:
+    """How many wounds of such levels worsen by so many dice of each roll, the mildest first and each once a
+    roll, and whether one breaks open, after which none worsens any more.
+    """
+    count, fallen = 0, False
+    for dice in rolls if levels else ():
+        levels = sorted(levels)
+        due = levels[:dice]
+        count, fallen = count + len(due), worst in due
+        if fallen:
+            break
+        levels = [level + 1 for level in due] + levels[dice:]
+    return count, fallen
