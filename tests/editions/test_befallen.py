@@ -81,6 +81,14 @@ def test_hits_that_only_cost_something_or_bought_something_else_are_told() -> No
     assert happened(turn, hit, bought, own="ann") == ["Bob hits Ann (Push 1 m)"]
 
 
+def test_hits_that_a_throw_pays_for_its_regular_damage_are_part_of_what_it_does() -> None:
+    """They buy nothing that has a name of its own."""
+    throw = event("shot", "bob", "Bob against Ann:", "2 hits", against="ann", hits=2)
+    paid = event("spent", "bob", "Bob spends", "1 hit of 2 for the regular damage", paid=1)
+    harm = event("injury", "ann", "Ann takes", "3 boxes", boxes=3)
+    assert happened(event("turn", "bob"), throw, paid, harm) == ["Bob hits Ann for 3 boxes"]
+
+
 def test_what_no_sentence_tells_is_told_in_its_own_words_where_else_there_is_nothing() -> None:
     turn, drawn = event("turn", "bob"), event("hands", "bob", "Bob draws the Sword")
     test = event("test", "bob", "Bob tests ego:", "1 MoS")

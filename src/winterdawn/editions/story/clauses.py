@@ -122,7 +122,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             _note(told, event, "dies", names)
         case "lapse":
             told.clauses.append(Clause(said_text(event), by=event.who))
-        case "spent" if event.names["ware"] != "damage" and told.deed:
+        case "spent" if event.names.get("ware", "damage") != "damage" and told.deed:
             _costs(told.deed, event.outcome)
         case "move":
             if event.who not in told.acted and "place" in event.names:
