@@ -12,12 +12,14 @@ from tests.table.harness import Page, Table, table
 from tests.table.scenes.test_encounters import opened, turn_to
 from tests.table.scenes.test_reopening import voids
 from tests.table.toy import ONE, TWO, opening
+from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
+from winterdawn.table.rules.kinds import AFTER_FIGHT, AFTER_SCENE
 from winterdawn.table.scenes.opening import Opening
 
 pytestmark = pytest.mark.anyio
@@ -86,6 +88,18 @@ async def test_a_fight_that_is_over_is_fought_again_or_goes_on_as_a_scene(tmp_pa
     async with table(tmp_path, rules()) as again:
         page = await again.sit(ONE)
         assert opened(page) == f"{FORD} (2)", "after a restart too"
+
+
+async def test_a_scene_after_a_fight_says_what_it_is_for_and_no_goal_that_decides_nothing() -> None:
+    told = msgspec.structs.replace(demo(), goal=Goal("hold", demo().entrants[0].side, rounds=4))
+    for setup, about in (
+        (told, AFTER_FIGHT),
+        (msgspec.structs.replace(told, tempo="interaction"), AFTER_SCENE),
+    ):
+        again, scene = Editions().sequels(msgspec.json.encode(setup), FORD)
+        kept, goes_on = from_json(again.setup), from_json(scene.setup)
+        assert (kept.about, kept.goal) == (told.about, told.goal)
+        assert (goes_on.about, goes_on.goal) == (about, Goal())
 
 
 async def test_to_say_twice_what_follows_is_to_say_it_once(tmp_path: Path) -> None:

@@ -31,6 +31,16 @@ from winterdawn.table.rules.game import (
 from winterdawn.table.rules.gathering import Gathering
 from winterdawn.table.rules.newcomer import NewCharacter
 
+AFTER_FIGHT = (
+    "The fight is over, and everybody is as it has left them. See to the hurt, take up what lies about, "
+    "talk to whoever is left: the scene is over when nobody wants anything more here."
+)
+AFTER_SCENE = (
+    "Everybody is as the last scene has left them. Do and say what is still to be done here: "
+    "the scene is over when nobody wants anything more."
+)
+"""What a scene is for that goes on where another encounter has ended."""
+
 
 class EncounterKind(Protocol):
     """An encounter as it is set up."""
@@ -207,8 +217,9 @@ class Scene:
         """The same again with everybody as they were, and a scene with what has become of them."""
         again = msgspec.structs.replace(self.setup, reading=READING)
         after = f"After {self.setup.title.removeprefix('After ')}"[:LONGEST_TITLE]
-        # why they fought is told already
-        scene = msgspec.structs.replace(again, tempo=INTERACTION, title=after, about="")
+        # why they fought is told already, and what they fought for decides nothing any more
+        about = AFTER_FIGHT if self.tempo == ACTION else AFTER_SCENE
+        scene = msgspec.structs.replace(again, tempo=INTERACTION, title=after, about=about, goal=Goal())
         label = "Fight it again" if self.tempo == ACTION else "Play it again"
         going_on = f"After {title.removeprefix('After ')}"[:LONGEST_TITLE]
         return (
