@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "../protocol.ts";
-import { called, fitting, headings, inside, nameplates, place, plate } from "./labels.ts";
+import { called, fitting, headings, inside, nameplates, place, plate, underName } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -77,4 +77,11 @@ test("a name stands whole inside and over no other, or nowhere", () => {
 
 test("somebody is called by a word that tells who it is", () => {
   expect(["Ilse Varn", "The Abbot", "Zombie 2", "Hobb"].map(called)).toEqual(["Ilse", "Abbot", "Zombie 2", "Hobb"]);
+});
+
+test("what a cell is called is not written where a name lies over it, be it in part", () => {
+  const under = (x: number, y: number, scale = 1) => underName([{ x: 0, y: 0, width: 40 }], "d8", x, y, scale);
+  expect([under(0, 3), under(24, 3), under(0, -9), under(0, 16)]).toEqual([true, true, true, true]);
+  expect([under(30, 3), under(0, -14), under(0, 24)]).toEqual([false, false, false]);
+  expect(under(30, 3, 2)).toBe(true);
 });

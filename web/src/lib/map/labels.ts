@@ -150,6 +150,16 @@ export function nameplates(pieces: readonly Named[], round: number, apart: numbe
   });
 }
 
+/** A name plate: its middle, and how wide it is. */
+export type Plated = { x: number; y: number; width: number };
+
+/** Whether `words`, small and with their middle above (`x`, `y`), would lie under one of the `plates`, wholly or in part. */
+export function underName(plates: readonly Plated[], words: string, x: number, y: number, scale: number): boolean {
+  const half = 3 * words.length * scale;
+  const text = { left: x - half, right: x + half, top: y - 8 * scale, bottom: y + 2 * scale };
+  return plates.some((one) => overlap(text, plate(one.x, one.y, one.width, scale)) > 0);
+}
+
 function spots({ left, right, top, bottom }: Box, high: number): [number, number][] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return [[x, bottom], [x, top], [x, bottom + high], [x, top - high], [left, bottom], [right, top], [right, bottom], [left, top], [left, y], [right, y]];
