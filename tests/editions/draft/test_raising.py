@@ -47,7 +47,7 @@ def test_whoever_raises_a_skill_of_two_attributes_says_which_of_them_learn():
         assert ask.cites == ("draft.ruling.xp-attribute",)
         scene.says(way)
         assert scene.points("ann") == {"luck": 4, **gained}
-        assert scene.last("raise") == f"Ann raises ego for 8 points: now 2; {told}"
+        assert scene.last("raise") == f"Ann raises ego for 8 points: now 3 dice, rank 2; {told}"
         assert "draft.ruling.xp-attribute" in scene.events("raise")[-1].cites
         back = next(each for each in scene.ask("What do you do?", "ann").among.options if each.key == "lower")
         assert back.note == f"8 points back; {told} gone"

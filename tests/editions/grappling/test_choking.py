@@ -42,7 +42,7 @@ def test_three_hits_choke_and_every_turn_of_the_victim_begins_with_a_harder_test
     assert signs(arena, "bob") == ["held by Ann", "choked by Ann"]
     ask = rest(arena, "ann").ask("Ann chokes you. Hold out", "bob")
     assert "Difficulty 1." in ask.lead
-    assert "5 of 5d8 left (resist fatigue, constitution)." in ask.lead
+    assert "5d8 for this roll alone (resist fatigue, constitution)." in ask.lead
     arena.answer("Hold out", 2).roll(4, 1)
     for difficulty in (2, 3):
         assert f"Difficulty {difficulty}." in rest(arena, "bob", "ann").ask("Hold out", "bob").lead

@@ -211,4 +211,4 @@ def test_what_lies_on_top_is_not_promised_beyond_the_cap(spirit: int, told: str)
         .gm("bonus", 3, 1)
         .ask("how many dice")
     )
-    assert f"left (luck, persona). +3d on top{told}." in ask.lead
+    assert f"for this roll alone (luck, persona). +3d on top{told}." in ask.lead

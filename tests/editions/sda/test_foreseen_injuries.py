@@ -67,8 +67,9 @@ def test_what_surely_follows_is_said_without_chances() -> None:
     ask = asked(struck(SWORD, (4,), wounds=begun, injury="(2+1)*3"))
     worse = "leave out a die with strength and agility, or it worsens"
     assert {key: seen_of(ask, key).note for key in ask} == {
-        "2": "you stay up; from then on 3 boxes in one blow fell you",
-        "0": f"you stay up; from then on 4 boxes in one blow fell you; a wound opens, level 2: {worse}",
+        "2": "you stay up; from then on a blow of 3 boxes or more fells you",
+        "0": "you stay up; from then on a blow of 4 boxes or more fells you; "
+        f"a wound opens, level 2: {worse}",
         "1": f"you fall; a wound opens, level 2: {worse}; bleeding to death: with all 1d8 to hold on, "
         "1.75 minutes on average",
     }
@@ -175,7 +176,7 @@ def test_armour_that_takes_boxes_is_told_with_what_the_others_do() -> None:
     arena = struck(SWORD, (12, 8), **bob)
     ask = asked(arena)
     assert seen_of(ask, "armour:Mail").note == "the Mail takes 2 boxes, for good, 1 box left; " + (
-        "you stay up; from then on 2 boxes in one blow fell you; "
+        "you stay up; from then on a blow of 2 boxes or more fells you; "
         "a wound opens, level 2: leave out a die with strength and agility, or it worsens"
     )
     assert "you fall" in seen_of(ask, "0").note

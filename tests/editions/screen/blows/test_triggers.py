@@ -104,7 +104,7 @@ def test_whoever_is_moved_by_hits_may_be_safe() -> None:
         house: dict[str, Any] = {"core_retaliation_triggers": value, "push_strike_by_scorer": 1}
         field = duel(places="e5 f5", **house).strike("ann", "bob", 8, 8)
         notes = {ware.key: ware.note for ware in field.ask(SpendHits).among.wares}
-        assert notes["push"].endswith("goes back" if safe else "may be struck at where they come to stand")
+        assert notes["push"].endswith("as straight" if safe else "may be struck at where they come to stand")
         field.answer(SpendHits, {"push": 1}).answer(SpendHits, {})
         assert any("Strike at Bob" in line for line in field.open()) is not safe
         assert ("book.control.push-provokes" in field.events("push")[0].cites) is not safe

@@ -45,6 +45,7 @@ def test_a_change_of_tempo_teaches_one_skill_that_was_used():
     practise(scene, "logic")
     scene.gm("gm:transition")
     assert scene.choices("ann", LearnInWhich) == ["resist-fatigue", "logic"]
+    assert scene.ask(LearnInWhich, "ann").among.options[1].note == "0 of 3 for the next rank"
     scene.says("logic", "none").gm("hours", 1)
     assert scene.points("ann") == {"logic": 1}
     scene.gm("gm:open-scene")
@@ -153,7 +154,7 @@ def test_a_rank_rises_by_itself_for_three_times_the_next():
     assert earn(scene, "climbing", 8).sheet("ann").skills["climbing"] == 1
     earn(scene, "climbing", 1)
     assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (2, {})
-    assert scene.last("raise") == "Ann rises in climbing: now 3"
+    assert scene.last("raise") == "Ann rises in climbing: now 4 dice, rank 3"
     assert not [key for key in scene.choices("ann", "What do you do") if key in ("lower", "raise:climbing")]
 
 
@@ -178,10 +179,10 @@ def test_an_award_past_the_price_raises_by_one():
 def test_an_award_raises_once_and_what_is_above_the_price_is_lost():
     scene = earn(Scene(fighter("Ann")), "climbing", 10)
     assert (scene.sheet("ann").skills["climbing"], scene.points("ann")) == (1, {})
-    assert scene.last("raise") == "Ann rises in climbing: now 1, and 7 of its points are lost"
+    assert scene.last("raise") == "Ann rises in climbing: now 2 dice, rank 1, and 7 of its points are lost"
     assert "screen.ruling.exp-surplus" in scene.events("raise")[-1].cites
     enough = earn(Scene(fighter("Ann")), "climbing", 3)
-    assert enough.last("raise") == "Ann rises in climbing: now 1"
+    assert enough.last("raise") == "Ann rises in climbing: now 2 dice, rank 1"
     assert "screen.ruling.exp-surplus" not in enough.events("raise")[-1].cites
 
 

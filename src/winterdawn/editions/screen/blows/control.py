@@ -28,6 +28,9 @@ EXHAUST_PRICE = 1
 """Hits a step and a spirit, as printed."""
 _AIM: Cites = ("screen.control.disarm-aim", "screen.ruling.disarm-direction-halving")
 _STRAIGHT = 1e-6
+_STRAIGHT_BACK = "goes straight back from you, and picks where two ways are as straight"
+_CHOSEN = "goes to any free place beside them, and you pick which"
+"""How a push and a drive move somebody (``screen.ruling.push-direction``)."""
 _DIE = {6: 6, 4: 4, 3: 6, 2: 4, 8: 8}
 """The die that picks one of so many directions, each as likely as any other."""
 
@@ -41,7 +44,7 @@ class ScreenControl(Control):
         """
         yield from super().offers(play, blow)
         yield self._exhaust(play, blow)
-        yield self.shove(play, blow, Shove("drive", "Drive", DRIVE_PRICE, _DRIVE))
+        yield self.shove(play, blow, Shove("drive", "Drive", DRIVE_PRICE, _DRIVE, goes=_CHOSEN))
 
     def _exhaust(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -78,7 +81,8 @@ class ScreenControl(Control):
             yield self.disarm(play, blow, alike, key, f"Disarm of the strapped {name}")
 
     def _push(self, play: Play, blow: Blow) -> Offer:
-        shove = Shove("push", "Push", play.figures.push_price, "book.control.push", "straight behind")
+        price, rule = play.figures.push_price, "book.control.push"
+        shove = Shove("push", "Push", price, rule, "straight behind", _STRAIGHT_BACK)
         return self.shove(play, blow, shove)
 
     def ways_back(self, play: Play, blow: Blow, shove: Shove) -> list[Place]:

@@ -11,7 +11,7 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.people.rising import UP, due, risen
 from winterdawn.editions.sda.character.advance import last_raise
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.person.advancement import Advancement
+from winterdawn.editions.sda.person.advancement import Advancement, standing
 from winterdawn.editions.sda.rolls.experience import Experience
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class RisingExperience(Experience):
             return
         who.sheet, over = risen(who.sheet, trait)
         told = (*UP, *(_LOST if over else ()))
-        words = f"now {who.sheet.rank(trait)}" + (f", and {over} of its points are lost" if over else "")
+        words = standing(trait, who.sheet.rank(trait)) + (
+            f", and {over} of its points are lost" if over else ""
+        )
         play.emit(
             "raise", f"{who.name} rises in {skill_name(trait)}:", told, who, words, audience=play.seats(who)
         )

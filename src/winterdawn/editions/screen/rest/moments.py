@@ -11,10 +11,10 @@ from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rest.facts import LearnInWhich, VirtueShown
+from winterdawn.editions.sda.character.advance import towards
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.ask import side_by_side
 from winterdawn.kernel.choices import Option
@@ -132,7 +132,8 @@ class Moments(SdaPart):
         """The skill to learn in; nobody is asked about the only one."""
         if len(used) == 1:
             return used[0]
-        return (yield from skill(who.seat, LearnInWhich(), used, _TEMPO, who.id))
+        options = [Option(key, skill_name(key).capitalize(), towards(who.sheet, key)) for key in used]
+        return (yield from one(who.seat, LearnInWhich(), options, _TEMPO, who.id))
 
     def _enacted(self, who: Combatant) -> Procedure[str]:
         """The virtue that somebody says they enacted; empty for none."""

@@ -118,8 +118,7 @@ class LadderPools(PoolRules):
             yield Remark(_STRUCK[0], f"−{struck}d", _STRUCK[1])
             burden = burden.without(struck)
         if burden.dice:
-            words = "thrown against you" if burden.against else "in place of your dice"
-            yield Remark(f"{words}, {_rungs(hand.play, '1 to 3')}", f"{burden.dice}d4", DICE)
+            yield Remark(_thrown(hand.play, burden), f"{burden.dice}d4", DICE)
         if burden.off:
             yield taken_off(hand.play, burden)
         cost = price(hand.play, hand.use.who, hand.terms)
@@ -142,11 +141,21 @@ def _struck(play: Play, terms: Terms) -> int:
     return min(burden.dice, max(0, total(terms, Unit.DICE)))
 
 
+def _thrown(play: Play, burden: Burden) -> str:
+    """What the dice of maluses do (``screen.ruling.malus-dice-subtract``)."""
+    which = _rungs(play, "1 to 3")
+    if not burden.against:
+        return f"in place of your dice, {which}"
+    taking = [str(face) for face in range(1, 5) if play.scale.mark(face) > 0]
+    each = f": each {' or '.join(taking)} takes a success" if taking else ""
+    return f"rolled against you, {which}{each}"
+
+
 def taken_off(play: Play, burden: Burden) -> Remark:
     """The successes that maluses cost (``screen.malus.negative-successes``)."""
     return Remark(f"successes, {_rungs(play, '4 to 6')}", f"−{burden.off}", _OFF)
 
 
 def _rungs(play: Play, which: str) -> str:
-    """For which maluses something is, in words (``screen.ruling.malus-ladder-is-cumulative``)."""
-    return f"for maluses {which}" if play.scale.malus == "ladder" else "for all maluses together"
+    """Which maluses something stands for, in words (``screen.ruling.malus-ladder-is-cumulative``)."""
+    return f"instead of maluses {which}" if play.scale.malus == "ladder" else "instead of all maluses"

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.choices import Cites
     from winterdawn.space.maps import Place
 
-
 _STEPPED = ("book.control.step", "book.control.step-mid-resolution", "book.control.step-protects-from-one")
 _ANYWHERE = ("book.control.step", "book.ruling.combat-control-step-direction")
 _NO_METRES = ("book.ruling.table-no-metres",)
@@ -40,6 +39,8 @@ class Shove(NamedTuple):
     rule: str
     place: str = "beside"
     """Where room has to be, in a word before whom it concerns."""
+    goes: str = "goes to any free place beside them, and you pick which"
+    """How the opponent is moved, in words after their name."""
 
 
 class Control(SdaPart):
@@ -130,14 +131,13 @@ class Control(SdaPart):
 
     def shove(self, play: Play, blow: Blow, shove: Shove) -> Offer:
         """An offer to move the opponent a place away."""
-        rule = shove.rule
+        rule, nowhere = shove.rule, f"{blow.to.name} has nowhere to be pushed to any more"
 
         def buy(pieces: int) -> Procedure[None]:
             for _ in range(pieces):
                 spots = self.ways_back(play, blow, shove)
                 if not spots:
-                    text = f"{blow.to.name} has nowhere to be pushed to any more"
-                    play.emit("lapsed", text, (rule,), blow.by)
+                    play.emit("lapsed", nowhere, (rule,), blow.by)
                     return
                 spot = yield from self.aimed(play, blow, shove, spots, blow.by)
                 play.bring(blow.to, spot)
@@ -153,8 +153,8 @@ class Control(SdaPart):
         if not play.map.metric:
             barred = Barred("a metre leads nowhere on this map", _NO_METRES)
         label, cites = f"{shove.word} {metres(play.map.scale)}", (rule, *play.map.scale_rules)
-        struck = ", and may be struck at where they come to stand" if self.provoked(play) else ""
-        note = f"{blow.to.name} goes back{struck}"
+        note = f"{blow.to.name} {shove.goes}"
+        note += ", and may be struck at where they come to stand" if self.provoked(play) else ""
         return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
     def disarms(self, play: Play, blow: Blow, held: list[Weapon]) -> Iterable[Offer]:

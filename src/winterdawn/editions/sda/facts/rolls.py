@@ -76,6 +76,8 @@ class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     bought: int
     use: Annotated[str, "dice-for"] = "this"
     """What else of the round they are taken from."""
+    apart: bool = False
+    """Whether they are taken from nothing else (``book.action.free-dice-apart``)."""
 
 
 class ExtraDice(DiceAsked, frozen=True, kw_only=True):

@@ -96,7 +96,8 @@ LINE = StandingOrder(
     "Injury line",
     (OrderChoice("room", "Minor boxes on the line with most room"),),
     _line,
-    says="Harm is ticked on rows of boxes: a large box is a bad wound, and a full row fells you.",
+    says="Harm is ticked on rows of boxes: a large box is a bad wound, and a blow of more "
+    "boxes than any row has room for fells you.",
     tells=True,
 )
 GATHER = StandingOrder(

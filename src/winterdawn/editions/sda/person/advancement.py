@@ -120,7 +120,7 @@ class Advancement(SdaPart):
         who.sheet = advanced(who.sheet, key, brings=brings)
         cites = (*self.why(key), "book.experience.no-transfer", *(self.teaching if brings else ()))
         text = f"{who.name} raises {skill_name(key)} for {cost} points:"
-        words = "; ".join(filter(None, (f"now {now}", in_words(brings))))
+        words = "; ".join(filter(None, (standing(key, now), in_words(brings))))
         play.emit("raise", text, cites, who, words, audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
@@ -214,6 +214,11 @@ def _own(who: Combatant, key: str) -> int:
     """The score of an attribute or the own rank of a skill."""
     sheet: Sheet = who.sheet
     return sheet.attributes[key] if key in ATTRIBUTES else sheet.skills.get(key, 0)
+
+
+def standing(key: str, now: int) -> str:
+    """Where an attribute or a skill stands now, in the dice that people see."""
+    return f"now {now}" if key in ATTRIBUTES else f"now {now + 1} {'dice' if now else 'die'}, rank {now}"
 
 
 def _standing(who: Combatant, key: str) -> int:

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.facts.rolls import DiceTask, HowManyDice, Worded
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
-from winterdawn.editions.sda.frame.use import Announced, Unit, short, total
+from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, total
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls import counting
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -96,6 +96,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
             most=granted.most if hand.room + granted.bonus > granted.most else 0,
             bought=hand.bought,
             use=hand.play.part(Budget).shared(hand.use.kind),
+            apart=hand.use.kind is Kind.FREE and not self.keep and hand.room == granted.own,
         )
 
 
