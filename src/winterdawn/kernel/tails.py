@@ -82,16 +82,22 @@ def stands(said: Tail, ask: Choose, view: View) -> bool:
 
 def changes(said: Tail, ask: Choose, view: View) -> Since:
     """What has changed since, but by where they have gone themselves: what has become better, or a sign that
-    has gone from them, changes nobody's mind.
+    has gone from them, changes nobody's mind, nor does where others are if no action is left.
     """
     now = _people(view, ask.who, there=said.acts)
     moved = {who for who in said.people.keys() | now.keys() if said.people.get(who) != now.get(who)}
+    moved = set() if _is_spent(ask) else moved
     return Since(
         _kinds(ask) - said.kinds,
         frozenset(moved),
         _is_worse(said.body, _body(view, ask.who)),
         _signs(view, ask.who) - said.signs,
     )
+
+
+def _is_spent(ask: Choose) -> bool:
+    """Whether a turn has no action left."""
+    return isinstance(ask.question, ActionsAsked) and not ask.question.actions
 
 
 def turn_of(ask: Choose) -> tuple[int, ...]:

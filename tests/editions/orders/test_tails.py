@@ -153,6 +153,22 @@ def test_in_the_zone_game_it_is_the_same() -> None:
     assert not stands(before, *seen(fight))
 
 
+def test_where_no_action_is_left_nobody_goes_on_for_the_sake_of_who_fell() -> None:
+    """What is free could still be done, but not to whoever fell by the very blow."""
+    given = hero("Ann", "dagger", carried=("mace",)), enemy(stamina=1), enemy("Bat")
+    fight = ZoneArena(*given, close=(("ann", "rat"),))
+    before = said(fight, "strike:0:rat")
+    fight.does("strike:0:rat").scores(1)
+    assert fight.told("down") == ["Rat is out of the fight"]
+    assert not stands(before, *seen(fight)), "two actions are left"
+    fight.does("intimidate:bat").answer("is it rolled for?", "no").does("cast")
+    ask, view = seen(fight)
+    assert "take:0" in ask
+    assert stands(before, ask, view)
+    fight.who("ann").prone = True
+    assert not stands(before, *seen(fight))
+
+
 def test_what_was_said_of_a_turn_is_not_about_the_next() -> None:
     arena, before = struck()
     ask, _ = seen(arena)

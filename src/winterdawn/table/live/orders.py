@@ -224,10 +224,12 @@ def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
     new = tails.changes(live.beforehand.tails[_key(live, ask)], put, view)
     options = ask.among.options if isinstance(ask.among, OneOf) else ()
     offered = [one.label for one in options if not one.barred and one.key.partition(":")[0] in new.kinds]
-    names = [token.name for token in view.tokens if token.id in new.people and token.id != ask.who]
+    others = [token for token in view.tokens if token.id in new.people and token.id != ask.who]
+    fell, moved = ([token.name for token in others if bool(token.out) is out] for out in (True, False))
     found = (
         f"you can now choose {offered[0]}" if offered else "",
-        f"{series(names)} came, went or fell" if names else "",
+        f"{series(fell)} fell" if fell else "",
+        f"{series(moved)} came or went" if moved else "",
         "you are elsewhere" if ask.who in new.people else "",
         "you are hurt or disarmed" if new.worse else "",
         f"new for you: {series(sorted(new.signs))}" if new.signs else "",
