@@ -55,7 +55,7 @@ def headed(ask: Any) -> set[str]:
     ("setup", "who", "kind", "heading"),
     [
         (bare(NEAR, wields=()), "ilse-varn", "draw", "Weapons and things"),
-        (bare(ZONES, hands=()), "brida-holt", "take", "In hand"),
+        (bare(ZONES, hands=()), "brida-holt", "take", "Take in hand, free"),
     ],
     ids=["book", "zones"],
 )

@@ -43,7 +43,9 @@ def answers(fight: Arena) -> dict[str, Any]:
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it."
+    fixed = "an enemy does not roll, its attack always hits"
+    stops = "each success of a reaction, a 6, stops 1 of it, and every 2 successes of a roll bring 1 WP"
+    coming = f"{damage} damage is coming: {fixed}; {stops}."
     left = "2 reactions left this round; no opponent comes after this one."
     assert fight.ask("defend?").lead == f"{coming} {left}"
     before = fight.stamina("ann")
@@ -54,7 +56,10 @@ def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour
 def test_what_armour_stops_is_told_before() -> None:
     """Armour 2 stops no more than half of whatever is left."""
     (told,) = hit(5, armour="mail-shirt").ask("defend?").remarks
-    assert told.text == "of what a reaction leaves, armour stops 2, and no more than half (rounded down)"
+    assert (
+        told.text
+        == "of what a reaction leaves, your armour stops 2, but no more than half of it (rounded down)"
+    )
     fight = hit(5, armour="mail-shirt").answer("defend?", "dodge").scores(2)
     assert fight.stamina("ann") == 10 - 2, "3 are left, of which armour stops 1"
     assert hit(1, armour="mail-shirt").ask("defend?").remarks == ()

@@ -40,7 +40,7 @@ def test_it_is_told_that_nothing_in_hand_blocks_and_what_at_hand_would() -> None
     thrust = ("long-thrust",)
     fight = Arena(hero("Ann", "broadsword", carried=("long-spear",), talents=thrust), enemy(), close=PAIR)
     assert fight.option("take:0").note.endswith(
-        "; it cannot block; reaches the next zone by Long Thrust; attacks can then only be dodged"
+        "; it cannot block; reaches the next zone by Long Thrust; attacks on you can then only be dodged"
     )
     fight.does("take:0").does("end", "strike:0:ann")
     barred = answers(fight)["block"].barred

@@ -76,7 +76,11 @@ def test_who_is_close_is_a_threat_and_who_is_short_is_none(close: bool, rolls: i
 @pytest.mark.rule("zones.zone.features")
 @pytest.mark.parametrize(
     ("mark", "note"),
-    [("", ""), (".cluttered", "cluttered: 5 dice, 60 %, or a fall"), (".cramped", "cramped")],
+    [
+        ("", ""),
+        (".cluttered", "cluttered: 5 dice, 60 %, or a fall"),
+        (".cramped", "cramped: nobody jumps or stands up"),
+    ],
 )
 def test_a_zone_may_have_features_that_are_told_beforehand(mark: str, note: str) -> None:
     fight = Arena(hero(), enemy(), ground=row("zone.darkness:Yard", f"zone{mark}:Hall", "zone.cramped:Loft"))

@@ -9,7 +9,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
-PAST = "past Rat: 5 dice, 60 % to get past; else 1 Stress, and you stay or pay a second action"
+PAST = "past Rat: 60 %, else 1 Stress"
 
 
 def test_a_move_tells_beforehand_what_awaits_there() -> None:
@@ -26,6 +26,26 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
     assert plain.option("close:rat").label == "Close in on Rat"
     assert "apart" not in plain.offered()
     assert "move:Yard" not in plain.offered()
+
+
+def test_what_it_takes_to_get_past_is_told_once_for_all_ways() -> None:
+    """A second action is spoken of only where there is one."""
+    fight = Arena(hero(), enemy(), enemy("Bat"), close=(*PAIR, ("ann", "bat")))
+    roll = "getting past Rat and Bat takes a roll: 5 dice, 20 % for 2 successes, one for each"
+    told = f"{roll}; else 1 Stress, and"
+    assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay or pay a second action"]
+    fight.does("intimidate:rat").answer("is it rolled for?", "no").does("cast")
+    assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay"]
+    assert Arena(hero(), enemy()).ask("do?").remarks == ()
+
+
+@pytest.mark.about("zones.zone.cramped-heavy")
+def test_what_a_cramped_zone_does_to_what_is_held_is_told_before() -> None:
+    ground = row("zone:Yard", "zone.cramped:Hall")
+    heavy, light = (Arena(hero("Ann", hand), enemy(), ground=ground) for hand in ("longsword", "mace"))
+    useless = "cramped: the Longsword cannot be used there, and nobody jumps or stands up"
+    assert heavy.option("move:Hall").note == useless
+    assert light.option("move:Hall").note == "cramped: nobody jumps or stands up"
 
 
 @pytest.mark.rule("zones.ruling.disengage-in-zone")

@@ -216,7 +216,7 @@ def test_the_page_shows_the_track_from_first_to_last() -> None:
     assert [(row.count, row.name, row.now, row.note) for row in rows] == [
         ("1", "Ann", True, ""),
         ("2", "Rat", False, ""),
-        ("–", "Bat", False, "at the end of the round, as there are more of them"),
+        ("–", "Bat", False, "at the end of each round, without a place of its own"),
     ]
     assert fight.view("ann").order_label == "first to last, by card"
     people = hero(), hero("Bob"), enemy("Rat", initiative=9), enemy("Ogre", initiative=4)

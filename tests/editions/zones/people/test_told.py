@@ -59,7 +59,8 @@ def test_what_somebody_has_is_told_by_where_it_is() -> None:
     found = told(hero(**kinds, armour={"kind": "mail-shirt"}))
     bow = TABLES.weapons["light-crossbow"]
     features = ", ".join((" or ".join(bow.types), *bow.features))
-    shield = "shield, blocks with Melee where a dodge takes Mobility, and alone stops what is shot or thrown"
+    alone = "and only a shield stops what is shot or thrown"
+    shield = f"shield, blocks with Melee where a dodge takes Mobility, {alone}"
     deals = f"damage {bow.damage} + successes, up to Long range"
     assert found["Weapons and armour"] == (
         ("Light Crossbow", f"+{bow.bonus} die, {deals}, {features}, loaded; in hand"),

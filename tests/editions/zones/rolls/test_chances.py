@@ -45,7 +45,7 @@ def test_what_a_strike_takes_on_average_goes_by_what_may_be_known() -> None:
     fight = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR)
     assert fight.option("strike:0:rat").label == "Strike at Rat with the Mace"
     note = fight.option("strike:0:rat").note
-    assert note.endswith(" before a defence not seen yet, which may stop half of it"), (
+    assert note.endswith(" less what an enemy’s defence, not seen yet, takes off every hit"), (
         "it is not for players to know"
     )
     alone = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR, gm="ann")
@@ -63,7 +63,7 @@ def test_what_a_strike_is_told_to_let_through_goes_by_the_defence_and_the_hurt_t
     assert end == f"; has lost {lost} Stamina", "not the 5 that it had lost before anybody saw it"
     assert before - 2 < float(words.split()[-1]) < before
     assert fight.option("strike:0:bat").note.endswith(
-        " before a defence not seen yet, which may stop half of it"
+        " less what an enemy’s defence, not seen yet, takes off every hit"
     )
 
 

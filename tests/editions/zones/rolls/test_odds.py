@@ -160,9 +160,9 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
-    assert note.startswith("8 dice and 2 of Stress, 77 % to hit, critical failure 31 %; ")
+    assert note.startswith(f"8 dice and 2 of Stress, 77 % to hit, critical failure 31 % ({BRINGS}); ")
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
-    told, after = fight.ask("do?").remarks
+    told, after, _ = fight.ask("do?").remarks
     assert after.text == RAISE
     assert told.text == (
         "2 Stress dice fall too, and add no success: a 6 brings 1 WP, a 1 is a critical failure"
@@ -171,6 +171,7 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     assert isinstance(next(iter(fight.run.pending.values())), Roll)
 
 
+BRINGS = "Exhaustion 1, 1 action less a round, until a shift of rest"
 RAISE = (
     "critical failures in a roll bring: with BODY or AGILITY Exhaustion 1, 1 action less a round; with MIND "
     "or AWARENESS Dazed 1, 1 reaction less a round; with SOUL Fear 1, 1 success less in every roll; a shift "

@@ -10,10 +10,8 @@ from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
-CHECK = (
-    "If a check succeeds, {0} acts at once, for one of the actions left this round, also after {0}’s own turn"
-)
-BEFORE = f"{CHECK}, and Rat then chooses anew and may still attack.".format("Ann")
+CHECK = "If a check succeeds, {0} acts first, for an action left this round"
+BEFORE = f"{CHECK}; then Rat chooses anew, and may still attack.".format("Ann")
 ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails, which has no effect yet"
 PAIR = (("ann", "rat"),)
 
@@ -69,7 +67,7 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     assert (ask.lead, ask.seat) == (f"{CHECK}.".format("Bob"), "bob")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
-        ("Jump in", f"{ODDS}; you could harm nobody then, but move to Hall or another"),
+        ("Jump in", f"{ODDS}; you could harm nobody then, but move to Hall, or choose among 3 more"),
     ]
     fight.does("end")
     assert fight.open() == ["gm: What does Rat do?", "gm: What happens?"], "what a foe does is announced"
@@ -186,7 +184,8 @@ def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
 def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     assert fight.told("turn") == ["Ann’s turn 3 actions"]
-    once = "Each kind of action goes once a round, such as one attack. Each die that shows a 6 is a success."
+    once = "Each kind of action goes once a round, such as one attack. Each die that shows a 6 is a success; "
+    once += "every 2 successes of a roll bring 1 WP."
     assert fight.ask("do?").lead == f"3 of this round’s actions are left. {once}"
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."
@@ -269,10 +268,11 @@ def test_first_aid_and_intimidation_are_offered_where_they_make_sense() -> None:
     assert listed == ["first-aid:ann", "first-aid:bob", "intimidate:rat"]
     assert fight.option("first-aid:bob").label == "First Aid for Bob"
     assert fight.option("intimidate:rat").label == "Intimidate Rat"
-    told, alone = fight.option("cast"), Arena(hero(), enemy(), gm="").option("cast")
+    told, alone = fight.option("cast"), Arena(hero(lost=1), enemy(), gm="").offered()
     assert told.note == "nobody has spells by these rules; the game master says what comes of it"
-    assert alone.note.endswith("it takes the action, and nobody says what comes of it")
-    assert (told.label, alone.group != told.group) == ("Cast a spell", True)
+    assert told.label == "Cast a spell"
+    assert not {"cast", "intimidate:rat"} & set(alone), "nobody is here who could judge them"
+    assert "first-aid:ann" in alone
     fight.does("cast")
     assert fight.told("act") == ["Ann: Cast a spell"]
     fight.does("intimidate:rat")

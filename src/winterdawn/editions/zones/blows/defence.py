@@ -12,10 +12,10 @@ from winterdawn.editions.zones.costs import A_REACTION
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
-from winterdawn.editions.zones.people.reading import attribute_of, hero, tables
+from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
-from winterdawn.editions.zones.rolls.stakes import beside, succeeds
+from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -158,7 +158,7 @@ class Defence(Part):
             f"{by.name} attacks {who.name}: defend?",
             OneOf(tuple(options)),
             who.id,
-            self._lead(play, who, damage),
+            self._lead(play, by, who, damage),
             beside=told,
             cites=_ASK,
             outlook=outlook,
@@ -185,12 +185,14 @@ class Defence(Part):
         """What a shield stops that nothing else does."""
         thing = who.hands[int(key.partition(":")[2])] if key.startswith("block:") else None
         shield = isinstance(thing, ZoneArmour) and play.figures.block_missiles == "shield-only"
-        return "; it alone stops what is shot or thrown" if shield else ""
+        return "; only a shield stops what is shot or thrown" if shield else ""
 
-    def _lead(self, play: Play, who: Combatant, damage: int) -> str:
+    def _lead(self, play: Play, by: Combatant, who: Combatant, damage: int) -> str:
         left = play.part(ActionBudget).reactions(play, who)
+        fixed = "" if is_hero(by.sheet) else ": an enemy does not roll, its attack always hits"
         return (
-            f"{damage} damage is coming; each success of a reaction, {succeeds(play)}, stops 1 of it. "
+            f"{damage} damage is coming{fixed}; each success of a reaction, {succeeds(play)}, stops 1 "
+            f"of it, and {EARNS}. "
             f"{left} reaction{'' if left == 1 else 's'} left this round; {self._still(play, who)}."
         )
 
@@ -206,8 +208,8 @@ class Defence(Part):
         if not self.armour(play, who, damage):
             return ()
         worn = whole(protection(hero(who), tables(play)))
-        half = ", and no more than half (rounded down)" if play.figures.armour_most == "half" else ""
-        return (Remark(f"of what a reaction leaves, armour stops {worn}{half}", cites=_ARMOUR),)
+        half = ", but no more than half of it (rounded down)" if play.figures.armour_most == "half" else ""
+        return (Remark(f"of what a reaction leaves, your armour stops {worn}{half}", cites=_ARMOUR),)
 
     def _untouched(self, play: Play, who: Combatant, damage: int) -> str:
         """What gets through if nobody reacts, and what is left then."""

@@ -35,7 +35,7 @@ class InHand(Part):
     """Two hands hold what they can (``zones.ruling.feature-meanings``)."""
 
     acts_in = frozenset({ACTION, INTERACTION})
-    heading = "In hand"
+    heading = "Take in hand, free"
 
     def melee(self, play: Play, who: Combatant) -> list[tuple[str, ZoneWeapon]]:
         """What they strike with, each by a key: what is in hand, or bare hands where nothing is that can be
@@ -97,7 +97,7 @@ class InHand(Part):
         gone = self._gives_way(who, thing)
         kept = [thing, *(each for each in who.hands if not any(each is other for other in gone))]
         loses = any(each.blocks for each in who.hands) and not any(each.blocks for each in kept)
-        dodges = "attacks can then only be dodged" if loses else ""
+        dodges = "attacks on you can then only be dodged" if loses else ""
         return "; ".join(filter(None, ("free", gear_words(thing, play.figures), reaches, dodges)))
 
     def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:

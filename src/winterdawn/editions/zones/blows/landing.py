@@ -32,6 +32,7 @@ _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
 
 _THROUGH = "damage gets through on average"
+_UNSEEN = "damage on average, less what an enemy’s defence, not seen yet, takes off every hit"
 
 
 class IncomingHit(msgspec.Struct, frozen=True):
@@ -98,8 +99,7 @@ class Landing(Part):
         seen, known = play.record(FoesSeen), self.knows(play, test.who, to)
         guard = enemy(to).defence if known else seen.defence.get(to.id)
         mean = play.part(Prospects).mean(play, test, lambda n: max(0, n + base - (guard or 0)) if n else 0)
-        through = "damage on average before a defence not seen yet, which may stop half of it"
-        through = _THROUGH if guard is not None else through
+        through = _THROUGH if guard is not None else _UNSEEN
         health = play.part(Health)
         down = health.full(play, to) - health.left(play, to)
         lost = down if known else min(down, seen.lost.get(to.id, 0))

@@ -43,7 +43,7 @@ class OnTheGround(Part):
 
     remembers = Thrown
     acts_in = frozenset({ACTION, INTERACTION})
-    heading = "In hand"
+    heading = "Take in hand, free"
 
     def fall(self, play: Play, who: Combatant, thing: Gear, spot: Place) -> None:
         """Something that somebody threw comes to lie in a zone (``zones.ruling.thrown-weapon-lies``)."""

@@ -89,7 +89,7 @@ class Health(Part):
             after, told = before - hit.lost, f"{hit.lost} Stamina"
             # How much an enemy has left is for the game master to know.
             known: dict[str, Any] = {"left": after} if is_hero(who.sheet) else {}
-            told += f", {after} of {full} left" if known else ""
+            told += f", {after} of {full} left" if known else ", all that was left" if hit.broke else ""
             play.emit("stamina", f"{who.name} loses", hit.cites, who, told, lost=hit.lost, **known)
         elif not hit.wound:
             play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
 _AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")
 _SKILLS: Cites = ("zones.ruling.table-skills", "zones.ruling.gm-checks")
-_JUDGED, _VAIN = "For the game master to judge", "Nothing comes of these by the rules"
-"""The heading of what the rules do not say the outcome of, where a game master may, and where nobody does."""
+_JUDGED = "For the game master to judge"
+"""The heading of what the rules do not say the outcome of."""
 _ROLLED = {"first-aid": "first-aid", "intimidate": "intimidation"}
 """The skill that a game master may call for, by the kind of action."""
 
@@ -45,7 +45,8 @@ class ListedActions(Part):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """First Aid for whoever is hurt and Close, or broken where the game master says what it does;
-        Intimidate somebody in the zone, Cast a spell.
+        Intimidate somebody in the zone, Cast a spell. What a game master would have to judge is left out
+        where there is none.
         """
         if not is_hero(who.sheet):
             return
@@ -53,12 +54,14 @@ class ListedActions(Part):
         for other in [who, *bands.near(play, who)]:
             lost = health.left(play, other) < health.full(play, other)
             broken = health.broken(play, other) and not self._is_aid(play, "first-aid")
-            if other.side == who.side and (lost or broken):
+            judged = play.gm or self._is_aid(play, "first-aid")
+            if judged and other.side == who.side and (lost or broken):
                 yield self._act(play, who, "first-aid", f"First Aid for {other.name}", other)
         for other in bands.here(play, who.place, who):
-            if other.side != who.side and play.able(other):
+            if play.gm and other.side != who.side and play.able(other):
                 yield self._act(play, who, "intimidate", f"Intimidate {other.name}", other)
-        yield self._act(play, who, "cast", "Cast a spell", None)
+        if play.gm:
+            yield self._act(play, who, "cast", "Cast a spell", None)
 
     def _act(self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None) -> Act:
         key = f"{kind}:{to.id}" if to else kind
@@ -69,14 +72,14 @@ class ListedActions(Part):
             aid = Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
             aid.costs = AN_ACTION
             return aid
-        told, group = _judged(play, kind)
+        magic = "nobody has spells by these rules; " if kind == "cast" else ""
         return Act(
             key,
             label,
             take,
-            told,
+            f"{magic}the game master says what comes of it",
             barred=bars,
-            group=group,
+            group=_JUDGED,
             cites=_LISTED,
             figures=_left_open,
             costs=AN_ACTION,
@@ -134,11 +137,3 @@ class ListedActions(Part):
 def _left_open() -> Mapping[str, int]:
     """For players that count: that the rules have nothing come of it."""
     return {"open": 1}
-
-
-def _judged(play: Play, kind: str) -> tuple[str, str]:
-    """What comes of what the rules only list, and the heading under which it stands."""
-    magic = "nobody has spells by these rules; " if kind == "cast" else ""
-    if play.gm:
-        return f"{magic}the game master says what comes of it", _JUDGED
-    return f"{magic}it takes the action, and nobody says what comes of it", _VAIN

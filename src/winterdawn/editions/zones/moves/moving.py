@@ -13,10 +13,11 @@ from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
-from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.prospects import Prospects, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.choices import Barred, Option
 from winterdawn.kernel.wording import series
 from winterdawn.space.zones.plan import GAP, UNLOCKED
@@ -77,7 +78,7 @@ class Moving(Part):
             between = _GAP if play.map.way(who.place, spot) == GAP else _ZONES
             cites = (*_MOVE, *between, *(_FEATURES if play.part(Bands).marks(play, spot) else ()))
             act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
-            act.costs = AN_ACTION
+            act.costs, act.remarks = AN_ACTION, partial(self.past, play, who, inside=False)
             yield act
         yield from self._within(play, who, bars)
         if is_hero(who.sheet):
@@ -106,7 +107,7 @@ class Moving(Part):
                     cites=(*_JUMP, *_GAP),
                     figures=partial(self._figures, play, who, spot),
                 )
-            act.costs = AN_ACTION
+            act.costs, act.remarks = AN_ACTION, partial(self.past, play, who, inside=False)
             yield act
 
     def _leap_text(self, play: Play, who: Combatant, spot: Place) -> str:
@@ -117,6 +118,7 @@ class Moving(Part):
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
         bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
+        past = partial(self.past, play, who, inside=True)
 
         def nearer(*, foe: bool) -> str:
             near = "at arm’s length of each other" + ("" if foe else ", as First Aid needs it")
@@ -137,12 +139,13 @@ class Moving(Part):
                     cites=_WITHIN,
                     figures=figures,
                     costs=AN_ACTION,
+                    remarks=past,
                 )
         if bands.near(play, who):
             apart = partial(self.step_off, play, who)
-            yield Act(
-                "apart", "Step back from everybody", apart, note, barred=bars, cites=_WITHIN, costs=AN_ACTION
-            )
+            label = "Step back from everybody"
+            act = Act("apart", label, apart, note, barred=bars, remarks=past, cites=_WITHIN, costs=AN_ACTION)
+            yield act
 
     def _closes(self, foe: int) -> Mapping[str, int]:
         return {"closes": foe}
@@ -157,7 +160,7 @@ class Moving(Part):
         names = series(other.name for other in people)
         held = self._hindered(play, who, inside=False)
         clutter = self._clutter_text(play, who, spot) if roll or not who.prone else ""
-        others = ", ".join(mark for mark in marks if mark != CLUTTERED)
+        others = "; ".join(_mark_text(who, mark) for mark in marks if mark != CLUTTERED)
         return "; ".join(filter(None, (f"there: {names}" if names else "", held, roll, clutter, others)))
 
     def _clutter_text(self, play: Play, who: Combatant, spot: Place) -> str:
@@ -170,10 +173,20 @@ class Moving(Part):
         left = play.part(GettingAway).holds(play, who, inside=inside)
         if not left:
             return ""
-        words = play.part(Prospects).words(play, play.part(GettingAway).test(play, who, left), " to get past")
-        needs = f", by {len(left)} successes" if len(left) > 1 else ""
-        held = f"past {series(other.name for other in left)}: {words}{needs}"
-        return f"{held}; else 1 Stress, and you stay or pay a second action"
+        chance = percent(play.part(Prospects).passes(play, play.part(GettingAway).test(play, who, left)))
+        return f"past {series(other.name for other in left)}: {chance}, else 1 Stress"
+
+    def past(self, play: Play, who: Combatant, *, inside: bool) -> tuple[Remark, ...]:
+        """What it takes to get past whoever holds them, the same for every way there is."""
+        left, actions = play.part(GettingAway).holds(play, who, inside=inside), play.part(ActionBudget).left
+        if not left or not actions(play, who):
+            return ()
+        test = play.part(GettingAway).test(play, who, left)
+        many = f" for {len(left)} successes, one for each" if len(left) > 1 else " for a success"
+        words = play.part(Prospects).words(play, test, many)
+        pays = " or pay a second action" if actions(play, who) > 1 else ""
+        held = f"getting past {series(other.name for other in left)} takes a roll: {words}"
+        return (Remark(f"{held}; else 1 Stress, and you stay{pays}", cites=test.cites),)
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
         """How many zones off the nearest opponent would be, and is."""
@@ -274,3 +287,12 @@ class Moving(Part):
             play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
         elif play.able(who):
             yield from self.arrive(play, who, spot, to)
+
+
+def _mark_text(who: Combatant, mark: str) -> str:
+    """What a zone is like, and what that does to whoever goes there with what they hold."""
+    if mark != CRAMPED or not is_hero(who.sheet):
+        return mark
+    heavy = [f"the {each.name}" for each in who.hands if "heavy" in getattr(each, "features", ())]
+    useless = f"{series(heavy)} cannot be used there, and " if heavy else ""
+    return f"cramped: {useless}nobody jumps or stands up"

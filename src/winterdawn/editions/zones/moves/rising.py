@@ -65,6 +65,7 @@ class StandingUp(Part):
                 barred=bars,
                 cites=_STAND,
                 costs=AN_ACTION,
+                remarks=partial(play.part(Moving).past, play, who, inside=False),
             )
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:

@@ -120,6 +120,12 @@ class Moment:
         cards = [spot.card for spot in self.play.record(TrackOrder).spots if not spot.leftover]
         return cards in (sorted(cards), sorted(cards, reverse=True))
 
+    @remembered
+    def _several(self) -> bool:
+        """Whether more than one enemy of the track can still act."""
+        play, spots = self.play, self.play.record(TrackOrder).spots
+        return sum(play.able(play.combatants[spot.who]) for spot in spots if spot.enemy) > 1
+
     def _order_label(self) -> str:
         if not self.play.record(TrackOrder).spots:
             return "everybody here"
@@ -171,7 +177,9 @@ class Moment:
             mine=mine,
             now=now,
             done=done,
-            note="at the end of the round, as there are more of them" if spot.leftover else "",
+            note="at the end of each round, without a place of its own"
+            if spot.leftover and self._several
+            else "",
             badges=figure.badges,
             gauge=figure.stamina if open_to else None,
         )

@@ -67,7 +67,11 @@ def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> str:
     """
     if isinstance(thing, ZoneArmour):
         takes = f", −{thing.protection}d with AGILITY" if figures.armour_hampers == "agility" else ""
-        alone = ", and alone stops what is shot or thrown" if figures.block_missiles == "shield-only" else ""
+        alone = (
+            ", and only a shield stops what is shot or thrown"
+            if figures.block_missiles == "shield-only"
+            else ""
+        )
         return (
             f"shield, blocks with Melee where a dodge takes Mobility{alone}"
             if thing.shield

@@ -12,6 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
+from winterdawn.editions.zones.rolls.stakes import price
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
@@ -56,13 +57,15 @@ class Prospects(Part):
         if not hand.stress:
             return f"{dice}{less}, {chance}"
         critical = percent(1 - self.trial(play, test).criticals().at_most(0))
-        return f"{dice}{less} and {hand.stress} of Stress, {chance}, critical failure {critical}"
+        brings = price(play, test)
+        fails = f"critical failure {critical}{f' ({brings})' if brings else ''}"
+        return f"{dice}{less} and {hand.stress} of Stress, {chance}, {fails}"
 
     def _less(self, play: Play, test: Test) -> str:
         """All that takes dice or successes, in brackets; empty for nothing."""
         dice, fear = play.figures.modifiers == "dice", play.part(Strain).fear(play, test.who)
-        weighs = [each.remark(dice) for each in play.part(Pools).weighs(play, test) if each.amount < 0]
-        told = [f"{each.amount} {each.text}" for each in weighs]
+        weighs = [each for each in play.part(Pools).weighs(play, test) if each.amount < 0]
+        told = [f"{each.remark(dice).amount} {'your ' if each.weapon else ''}{each.text}" for each in weighs]
         if fear:
             told.append(f"−{fear} success{'' if fear == 1 else 'es'} by Fear")
         return f" ({', '.join(told)})" if told else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.body.strain import Strain, takes
-from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE
+from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE, SUCCESSES_A_WP
 from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.marks import Sixes
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
 _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
+
+EARNS = f"every {SUCCESSES_A_WP} successes of a roll bring 1 WP"
+"""What successes bring beside what they are rolled for (``zones.character.wp-gain``)."""
 
 
 def bring(play: Play) -> str:
@@ -94,6 +97,17 @@ def risk(play: Play, test: Test, dice: int) -> str:
         return "1 Stress more"
     many = "1 critical failure" if level == 1 else f"up to {level} critical failures"
     return f"{many}: 1 Stress; more: {_raised(play, condition, level + 1)}"
+
+
+def price(play: Play, test: Test) -> str:
+    """What the first critical failures of a roll bring to whoever makes it, and until when; empty for whoever
+    has the condition already, of whom :func:`told` says it by how many they are.
+    """
+    condition, _ = BY_ATTRIBUTE[test.attribute]
+    if play.part(Strain).level(test.who, condition):
+        return ""
+    until = "" if play.figures.condition_clearing == "gm" else ", until a shift of rest"
+    return f"{_raised(play, condition, 1)}{until}"
 
 
 def brought(play: Play, befell: Befell) -> str:

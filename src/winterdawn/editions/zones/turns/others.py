@@ -82,11 +82,12 @@ class OutOfTurn(Part):
         others = [] if harming else [act.label for act in self._serving(play, who)]
         labels = [*harming, *others]
         if not labels:
-            then = "by the rules nothing you could do then changes anything"
-        else:
-            only = "harm nobody then, but " if others else "then "
-            then = f"you could {only}{uncapital(labels[0])}{' or another' if len(labels) > 1 else ''}"
-        return f"{self._words(play, who)}; {then}"
+            return f"nothing you could do then changes anything; {self._words(play, who)}"
+        only, more = "harm nobody then, but " if others else "then ", len(labels) - 1
+        also = (
+            f", or choose among {more} more" if more > 1 else f", or {uncapital(labels[1])}" if more else ""
+        )
+        return f"{self._words(play, who)}; you could {only}{uncapital(labels[0])}{also}"
 
     # ------------------------------------------------------------ before somebody acts
 
