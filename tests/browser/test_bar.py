@@ -13,7 +13,8 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 FOOT = """() => {
-    const [button, bar] = [document.querySelector("[data-answer]"), document.querySelector(".act")];
+    const bar = document.querySelector(".act");
+    const button = bar.querySelector(".main:not([hidden])");
     const floor = document.querySelector(".tabs").getBoundingClientRect();
     const { bottom } = button.getBoundingClientRect();
     const below = floor.width < innerWidth ? innerHeight : floor.top;

@@ -66,6 +66,8 @@ def test_whoever_goes_says_where_in_the_same_form(fight: Fight) -> None:
     if fight.name == "form-keyboard":
         fight.hand.pick(fight.seat, place, 1)
     else:
+        page.locator("[data-lead]").click()
+        expect(page.locator("[data-joined] :focus")).to_have_count(1)
         fight.tap_cell(place)
     fight.picture("where")
     fight.send()

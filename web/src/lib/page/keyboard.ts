@@ -169,7 +169,7 @@ export function leaveSpent(ask: AskView, draft: Draft): void {
   flushSync();
   const spent = !affordable(ask, isBasket(draft.value) ? draft.value : {});
   const stuck = document.activeElement?.matches(":disabled");
-  const next = spent ? "[data-answer]" : stuck ? "[data-more]:not(:disabled)" : "";
+  const next = spent ? ".act .main:not([hidden])" : stuck ? "[data-more]:not(:disabled)" : "";
   if (next) document.querySelector<HTMLElement>(`section[data-ask] ${next}`)?.focus();
 }
 
