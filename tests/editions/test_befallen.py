@@ -99,4 +99,4 @@ def test_what_no_sentence_tells_is_told_in_its_own_words_where_else_there_is_not
     assert happened(event("turn", "ann"), event("taunt-roll", "ann", "Ann jeers", against="bob")) == [
         "Ann jeers"
     ]
-    assert happened(turn, drawn, own="cat") == []
+    assert happened(turn, drawn, own="cat") == ["Bob draws the Sword"], "all can see it"

@@ -170,6 +170,13 @@ def test_what_others_did_is_told_last_the_newest_of_it_as_far_as_it_has_come_to_
     ]
 
 
+def test_what_all_can_see_others_do_is_told_though_it_harms_nobody() -> None:
+    took = event("hands", "ann", "Ann picks up the Poleaxe")
+    stuck = event("feat", "cat", "Cat does not get over the beam")
+    assert happened(TURN, took, stuck) == ["Ann picks up the Poleaxe; Cat does not get over the beam"]
+    assert befallen((TURN, took), NAMES, {"ann"}) == ["Ann picks up the Poleaxe"]
+
+
 def test_what_befell_somebody_is_told_whole_with_what_they_got_back_and_what_friends_did_in_vain() -> None:
     def strike(by: str, lost: int) -> list[Event]:
         name = NAMES[by]

@@ -134,6 +134,11 @@ class Space(Places[P], Bearings[P]):
         """Where something lies on it, as wide as :meth:`middle` tells; two corners are a line."""
         return ()
 
+    @cached_property
+    def stepped(self) -> bool:
+        """Whether there is a ledge or something low on it, over which nobody walks."""
+        return any(self.crossings(at) for at in self.places)
+
     def crossings(self, at: P) -> tuple[Crossing[P], ...]:
         """The places beside ``at`` to which nobody walks, over a ledge or something low."""
         return ()

@@ -15,8 +15,14 @@ def line(option: Option) -> str:
     return told + _cited(option.cites)
 
 
+LASTS = (
+    "each success cancels one of a blow at you; "
+    "no attack; it ends when you are next called, even if you then wait"
+)
+"""What the defensive stance is good for."""
 IN_PASSING = (
-    "You may strike at once, once a round. It takes no action of yours (your turn is still to come), but "
+    "You may strike at once, once a round; let it pass, and you still may at a later chance. "
+    "It takes no action of yours (your turn is still to come), but "
     "dice with which you defend. "
 )
 """What whoever may strike in passing is told before their own turn."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, notices, rest
-from tests.editions.manoeuvres.lines import offered
+from tests.editions.manoeuvres.lines import LASTS, offered
 from tests.editions.manoeuvres.test_charge import FAST
 from tests.editions.manoeuvres.test_two_weapons import AXE
 from tests.editions.mounted.stable import joust
@@ -26,7 +26,6 @@ UP = "[book.manoeuvre.prone-up-cost, book.ruling.combat-prone-up]"
 KICK = "[book.manoeuvre.kick-up, book.manoeuvre.kick-up-provokes]"
 ROLL = "[book.manoeuvre.dodge-roll, book.manoeuvre.dodge-roll-provokes]"
 STANCE = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
-LASTS = "no attack; it ends when you are next called, even if you then wait"
 BOTH = "[book.manoeuvre.two-weapons, book.manoeuvre.two-actions, book.ruling.combat-manoeuvre-two-actions]"
 NONE_NEAR = (
     "no: nobody is within reach of either [book.manoeuvre.two-weapons, book.ruling.combat-two-weapons-dice]"

@@ -167,7 +167,7 @@ def test_extra_dice_count_before_mos_are_spent():
     attacked(arena.turn("ann", "end"), 4, 1, against=(4,)).answer(ExtraDice, 1).roll(8)
     assert arena.ask("Spend how many", "ann").lead == "Bob’s attack stands at 3 MoS."
     arena.answer("Spend how many", 3)
-    assert arena.events("exchange")[-1].outcome == "a tie"
+    assert arena.events("exchange")[-1].outcome == "a tie; Ann 1 − 2 = −1: 1 extra die for Bob"
     assert kept(arena) == 1
 
 

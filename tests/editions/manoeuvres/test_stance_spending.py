@@ -9,7 +9,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import notices
 from tests.editions.manoeuvres.chargers import heartened
-from tests.editions.manoeuvres.lines import foreseen, hits, log, offered, question, remarks
+from tests.editions.manoeuvres.lines import LASTS, foreseen, hits, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
@@ -18,7 +18,7 @@ from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.ask import Roll
 
-OFFERED = "Defensive stance; your action; no attack; it ends when you are next called, even if you then wait"
+OFFERED = f"Defensive stance; your action; {LASTS}"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
 SPENT = "[book.manoeuvre.stance-spend, book.ruling.combat-stance-spending]"
 REAR = (

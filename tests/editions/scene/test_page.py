@@ -232,7 +232,7 @@ def test_the_turns_tell_the_dice_of_one_s_own_side_only() -> None:
     assert second == "Bob, foe, 2 metres west of you, at your front, you at their rear, facing south-west"
     assert own == "Cid, you, facing south-west"
     (reach,) = (token for token in view.tokens if token.id == "ann")
-    assert (reach.reach_label, len(reach.reach)) == ("Ann can wound: Sword 2 m and Buckler 1 m", 18)
+    assert (reach.reach_label, len(reach.reach)) == ("Ann can wound: Sword 2 m only and Buckler 1 m", 18)
 
 
 def test_a_token_tells_several_of_a_kind_apart() -> None:

@@ -68,7 +68,7 @@ def test_regained_spirit_stops_at_the_maximum():
 def test_spirit_that_is_full_is_offered_last_and_says_so():
     for spirit, offered in (
         (23, [("spirit", "23 of 24 now"), ("experience", "0 of 16 for the next rank")]),
-        (24, [("experience", "0 of 16 for the next rank"), ("spirit", "24 of 24, which is the most")]),
+        (24, [("experience", "0 of 16 for the next rank"), ("spirit", "24 of 24: it gives you nothing")]),
     ):
         ask = flawless(spirit=spirit).ask("A flawless success")
         assert [(option.key, option.note) for option in ask.among.options] == offered

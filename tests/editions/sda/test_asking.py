@@ -59,7 +59,7 @@ def test_each_number_says_what_it_leaves_or_costs() -> None:
     assert list(also) == ["agility:one-handed-swords:sword", "buy", "none"]
     assert also["buy"].cost == "4 spirit for the first; you say next how many"
     assert also["buy"].cites == ("book.spirit.buy-dice", "book.spirit.buy-before-roll")
-    assert [ask.words(dice) for dice in (1, 3)] == ["Strike with 1 die", "Strike with 3 dice"]
+    assert [ask.words(dice) for dice in (1, 3)] == ["Strike Bob with 1 die", "Strike Bob with 3 dice"]
     assert ask.outlook is not None
     assert ask.outlook("buy") is None
     assert ask.outlook("none") is None
@@ -182,7 +182,7 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
     arena = duel(bob=bob).strike("ann", "bob", 4, against=(8, 1, 1, 1)).spend()
     arena.turn("ann", "move").answer("Move where", "d5")
     ask = arena.ask("Strike at Ann", "bob")
-    assert counts(ask) == [(0, "0 left")]
+    assert counts(ask) == [(0, "with the extra die alone, 0 left")]
     assert suggested(ask) == 0
     assert "+1d on top." in ask.lead
     arena.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, by="bob", pool="1d8")

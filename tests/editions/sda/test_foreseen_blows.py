@@ -153,7 +153,7 @@ def test_what_is_bought_tells_no_stranger_what_the_victim_keeps_to_themselves(se
     assert hidden == also
     assert known != other
     assert "before armour" in hidden.note
-    assert hidden.note.endswith("if Bob’s injury lines are like Ann’s")
+    assert hidden.note.endswith("if no armour takes any and Bob’s injury lines are like Ann’s")
 
 
 def test_boxes_that_everybody_has_seen_ticked_count() -> None:

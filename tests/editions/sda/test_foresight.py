@@ -79,7 +79,7 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none(facin
             if defence:
                 assert shown(ask, dice) == pytest.approx(wins, abs=1e-12)
             else:
-                assert f"unanswered you score in {wins:.0%}" in outlook.note
+                assert f"unanswered you score in {wins:.0%}, against 4d8 in " in outlook.note
         assert "if Bob answers with 2d8" in outlook.whole
 
 
@@ -193,8 +193,9 @@ def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
     found, odds = seen(arena.ask(REFLEX, "ann"), 3), Opposed("3d8", "3d8").odds()
     assert found.note == "at least 1 success in 95%, 2.25 successes on average (MoS)"
+    assert found.given == "this roll alone, if a foe makes it with 3d8 (guessed from yours)"
     assert found.shares == (
-        Share("more than a foe with 3d8", "ours", float(odds.win)),
+        Share("more than the foe", "ours", float(odds.win)),
         Share("as much", "tie", float(odds.tie)),
         Share("less", "theirs", float(odds.lose)),
     )

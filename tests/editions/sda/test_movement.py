@@ -204,3 +204,11 @@ def test_why_places_are_not_offered_is_said_with_the_movement_left() -> None:
     ground = Ground(9, 9, features=("water:c2-c5",))
     lead = Arena(*people, ground=ground).initiative(ann=4, bob=3).turn("ann", "move").ask("Move where?").lead
     assert lead.startswith("9 m of movement left; water takes more of it")
+
+
+def test_that_nobody_walks_over_something_low_is_said_before_one_stands_at_it() -> None:
+    people = enter(fighter("Ann"), "a1"), enter(fighter("Bob"), "h8")
+    for features, said in ((("low.half:e4-e5",), True), ((), False)):
+        arena = Arena(*people, ground=Ground(9, 9, features=features)).initiative(ann=4, bob=3)
+        lead = arena.turn("ann", "move").ask("Move where?").lead
+        assert ("to get over it is an action" in lead) is said

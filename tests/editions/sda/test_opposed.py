@@ -54,7 +54,10 @@ def test_both_below_nought_give_each_other_dice():
     arena.answer(ExtraDice, 2)
     assert arena.options(ExtraDice, "bob") == [0, 1]
     arena.answer(ExtraDice, 1).roll(4, 3, by="ann", pool="2d8").roll(8, by="bob", pool="1d8")
-    assert arena.told("exchange") == ["Ann against Bob: Bob scores 1 hit"]
+    assert arena.told("exchange") == [
+        "Ann against Bob: Bob scores 1 hit; Ann 1 − 2 = −1: 1 extra die for Bob; "
+        "Bob 0 − 2 = −2: 2 extra dice for Ann"
+    ]
     assert [arena.card("exchange", side).total for side in (0, 1)] == [1, 2]
     assert arena.spirit("ann") == 23
 
@@ -62,7 +65,7 @@ def test_both_below_nought_give_each_other_dice():
 @pytest.mark.rule("book.ruling.deficit-dice-optional")
 def test_extra_dice_may_be_left():
     arena = crossed().roll(8, 8, 1).roll(1, 2, 4).answer(ExtraDice, 0)
-    assert arena.told("exchange") == ["Ann against Bob: 2 hits"]
+    assert arena.told("exchange") == ["Ann against Bob: 2 hits; Bob 1 − 2 = −1: 1 extra die for Ann"]
 
 
 @pytest.mark.about("book.ruling.deficit-dice-are-roll-dice")
@@ -122,7 +125,7 @@ def test_extra_dice_are_of_the_receivers_type():
     arena.turn("ann", "strike:bob").answer("Strike", 2).answer("Defend", 2).roll(8, 4).roll(4, 1)
     missed = arena.run.fork()
     arena.answer(ExtraDice, 1).roll(10, pool="1d10")
-    assert arena.told("exchange") == ["Ann against Bob: 3 hits"]
+    assert arena.told("exchange") == ["Ann against Bob: 3 hits; Bob 1 − 2 = −1: 1 extra die for Ann"]
     missed.answer(1)
     missed.answer((1,))
     for run in (arena.run, missed):

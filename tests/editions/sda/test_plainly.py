@@ -62,7 +62,10 @@ def test_a_line_says_how_many_more_fill_it_and_how_many_then_fell():
     arena = duel(bob=hurt(fighter("Bob"), wounds=begun)).strike("ann", "bob", 4)
     arena.answer(SpendHits, {"damage": 1}).roll(8)
     ask = arena.ask(WhichLine, "bob")
-    assert ask.lead.endswith("You fall once a blow ticks more boxes than any line has room for.")
+    assert "You fall once a blow ticks more boxes than any line has room for. Here, if it" in ask.lead
+    assert ask.lead.endswith(
+        "a wound opens, level 2: leave out a die with strength and agility, or it worsens."
+    )
     notes = {option.key: option.note for option in ask.among.options}
     assert notes == {
         "0": "minor boxes only; 1 more fills this line",
@@ -97,7 +100,7 @@ def test_a_total_that_maluses_take_no_lower_says_so() -> None:
     pike = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 1).answer("Defend", 1)
     pike.roll(4).roll(1).answer(ExtraDice, 0)
     units = {card.label: (card.total, card.unit) for card in pike.events("exchange")[-1].throws}
-    assert units == {"Ann": (1, ""), "Bob": (0, "the malus stops there")}
+    assert units == {"Ann": (1, ""), "Bob": (0, "0 − 1 = −1: 1 extra die for Ann")}
 
 
 def test_of_two_pieces_of_armour_it_is_said_that_one_alone_takes_of_a_blow() -> None:
@@ -106,7 +109,10 @@ def test_of_two_pieces_of_armour_it_is_said_that_one_alone_takes_of_a_blow() -> 
         arena = duel(bob=fighter("Bob", injury="(0+1)*2", armour=pieces))
         arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
         notes = {option.note for option in arena.ask(WhichLine, "bob").also}
-        assert {note.startswith(f"up to 2, torn for good{words}") for note in notes} == {True}
+        assert {
+            note.startswith(f"up to 2, torn for good (it stops 2 of each cutting blow as it is){words}")
+            for note in notes
+        } == {True}
 
 
 def test_hits_that_a_shield_takes_are_told_to_cost_their_spirit_all_the_same() -> None:
@@ -132,3 +138,11 @@ def test_no_number_of_dice_is_suggested_that_makes_a_wound_worse_where_none_need
 def test_the_dice_of_initiative_say_which_face_is_a_success(kind: type[Arena], face: int) -> None:
     arena = kind(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
     assert f"Each full {face} that a die shows is a success" in arena.ask(InitiativeDice, "ann").lead
+
+
+@pytest.mark.about("book.bleeding.dice-or-worse")
+def test_that_a_foe_bleeds_is_told_to_whoever_strikes_at_them() -> None:
+    """It has worsened by the dice for initiative."""
+    arena = duel(bob=hurt(fighter("Bob"), wounds=Wounds(bleeding=(2,)))).turn("ann", "strike:bob")
+    (told,) = [each.text for each in arena.ask("Strike", "ann").remarks]
+    assert told.startswith("Bob bleeds, level 3: with strength and agility they roll a die less")

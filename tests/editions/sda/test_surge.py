@@ -70,3 +70,13 @@ def test_the_attribute_is_the_players_choice():
 def test_a_surge_may_fail_completely():
     arena = won(ally=None).answer("Gather", "resist-fatigue").answer("Roll resist fatigue", 1).roll(1)
     assert arena.ask(HeartDice, "ann").lead.startswith("Keep heart: reach 1")
+
+
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
+@pytest.mark.about("book.surge.gain", "book.flawless.spirit-reward")
+def test_what_victory_gives_is_counted_before_a_flawless_roll_is_paid():
+    arena = won(spirit=18, ally=None)
+    assert {one.key: one.note for one in arena.ask("Gather").among.options}["ego"] == "3d8"
+    arena.answer("Gather", "ego").answer("Roll ego", 3).roll(8, 4, 4)
+    (spirit,) = [one for one in arena.ask("A flawless success").among.options if one.key == "spirit"]
+    assert spirit.note == "24 of 24: it gives you nothing"

@@ -91,7 +91,7 @@ def test_armour_that_would_keep_one_up_says_so():
         arena = duel(bob=fighter("Bob", injury=lines, armour=(MAIL,)))
         arena.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 2}).roll(12, 8)
         (option,) = arena.ask(Asking(WhichLine, boxes=3), "bob").also
-        assert option.note == f"up to 2, torn for good{words}"
+        assert option.note == f"up to 2, torn for good (it stops 2 of each cutting blow as it is){words}"
 
 
 def test_one_hit_is_told_as_one():

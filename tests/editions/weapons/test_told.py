@@ -115,13 +115,13 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     assert ask.cites == ("book.damage.declare-type", "book.damage.types")
     assert isinstance(ask.among, OneOf)
     worse = "leave out a die with strength and agility, or it worsens"
-    mean = "boxes on average before armour, fells Bob in 0% if none stops any"
+    mean = "boxes on average before armour, fells Bob in 0% if no armour stops or takes any"
     assert [option.note for option in ask.among.options] == [
         f"1.25 {mean}; if it ticks a large box, a wound opens, level 1: {worse}",
         f"0.50 {mean}; −1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
         f"0.08 {mean}; −2 on the damage roll; if it ticks a large box, it stuns",
     ]
-    assert ask.lead == "You do not know how much of either Bob’s armour stops."
+    assert ask.lead == ("You do not know how much of either Bob’s armour stops; none was seen to stop any.")
 
 
 @pytest.mark.about("book.damage.against-armour", "book.ruling.table-creature-traits")

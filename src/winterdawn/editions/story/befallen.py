@@ -33,6 +33,8 @@ _LEADS = frozenset({"announce", "opportunity"})
 """Kinds of events of which nothing is told before something has come of them."""
 _COURSE = OPENS | _BLOWS | {"card", "damage", "initiative", "order", "undefended"}
 """Kinds of events that only say whose turn it is, or that are told by what comes of them."""
+_SHOWN = frozenset({"door", "feat", "hands", "prone"})
+"""Kinds of events that no sentence tells of, and that change what everybody beside can do, whoever it was."""
 _STAYS = frozenset({"interrupt", "ruling"})
 """Kinds of events that concern whoever was about to act."""
 _MOST, _ALL = 3, 12
@@ -92,8 +94,8 @@ def befallen(
 ) -> list[str]:
     """What ``events`` tell in up to four lines: who acts when if that was settled, what came of the blows of
     the people whose ids are ``own``, what has befallen these, and what ``friends`` did, others did with some
-    effect, or who of them fell, each the oldest first; the first ``since`` of the events are told already,
-    and say only what the others belong to.
+    effect or so that all can see it, or who of them fell, each the oldest first; the first ``since`` of the
+    events are told already, and say only what the others belong to.
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
@@ -110,6 +112,9 @@ def befallen(
         if number < since:
             continue
         found.note(number, event, own)
+        if event.kind in _SHOWN and event.who not in own:
+            found.others.append((number, Clause(said_text(event))))
+            continue
         for each in (*fresh, *changed):
             if each.by in own:
                 found.add(found.own, begun, each)

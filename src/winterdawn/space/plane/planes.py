@@ -71,6 +71,7 @@ class Plane(Relief[Point]):
         self.areas = tuple(self._rough)
         """What is hard to cross."""
         self._steep = tuple(Barrier(a, b, _STEEP) for a, b in ledges(self._heights, LEDGE))
+        self.stepped = bool(self._over or self._steep)
         self.barriers = (*(each for one in self.obstacles for each in one.barriers(BODY)), *self._steep)
         """What the middle of a body keeps out of, but for the inside of shapes."""
         self._open = lru_cache(maxsize=_KEPT)(lambda at: self._bare(at, BODY, self.barriers, self.obstacles))
@@ -163,10 +164,8 @@ class Plane(Relief[Point]):
         """The first open point of each of sixteen ways that lies behind a ledge or something low, up to two
         metres off.
         """
-        if not self._over and not self._steep:
-            return ()
         hard = [barrier for each in self._solid for barrier in each.barriers(BODY)]
-        found = (self._crossed(at, turn * math.pi / 8, hard) for turn in range(16))
+        found = (self._crossed(at, turn * math.pi / 8, hard) for turn in range(16 if self.stepped else 0))
         return tuple(each for each in found if each is not None)
 
     def _crossed(self, at: Point, bearing: float, hard: Sequence[Barrier]) -> Crossing[Point] | None:

@@ -131,6 +131,13 @@ class ArmourRules(SdaPart):
         whole = math.ceil if play.figures.armour_rounding == "up" else math.floor
         return whole(sum(max(0, each.against(kind) - self._lost(play, who, each.name)) for each in worn))
 
+    def each(self, play: Play, who: Combatant, kind: str) -> dict[str, float]:
+        """What every piece stops of a type by itself."""
+        return {
+            piece.name: max(0, piece.against(kind) - self._lost(play, who, piece.name))
+            for piece in who.sheet.armour
+        }
+
     def halves(self, play: Play) -> Cites:
         """Why armour stops as much as it does, where halves are rounded otherwise than usual."""
         return () if play.figures.armour_rounding == "down" else ("book.ruling.combat-armour-halves",)
@@ -182,11 +189,17 @@ class ArmourRules(SdaPart):
 
 
 def offered(
-    pieces: Mapping[str, int], kept: Iterable[str], fells: Container[str], *, saves: bool
+    pieces: Mapping[str, int],
+    stops: Mapping[str, float],
+    kept: Iterable[str],
+    fells: Container[str],
+    kind: str,
+    *,
+    saves: bool,
 ) -> tuple[Option, ...]:
-    """To turn boxes on one of the pieces, each of which takes as many as it can, or on those of the body,
-    which take none. By answers among the keys ``fells`` they fall all the same; ``saves`` is whether they
-    stay up by the others alone.
+    """To turn boxes on one of the pieces, each of which takes as many as it can and ``stops`` so much of a
+    ``kind`` of damage, or on those of the body, which take none. By answers among the keys ``fells`` they
+    fall all the same; ``saves`` is whether they stay up by the others alone.
     """
     able = (
         (
@@ -195,6 +208,8 @@ def offered(
                 "armour-piece",
                 piece=piece,
                 most=most,
+                stops=f"{stops[piece]:g}" if stops[piece] else "",
+                type=kind,
                 others=len(pieces) > 1,
                 saves=saves and key not in fells,
                 falls=key in fells,

@@ -24,7 +24,7 @@ from winterdawn.editions.sda.facts.body import (
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Choose, Procedure, pick
+from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
 
@@ -212,6 +212,14 @@ class Bleeding(SdaPart):
         for id, wounds in play.record(OpenWounds).open.items():
             if wounds:
                 yield id, play.badge("drop", phrase("bleeds", level=max(wound.level for wound in wounds)))
+
+    def seen(self, play: Play, who: Combatant) -> tuple[Remark, ...]:
+        """What everybody knows of somebody who bleeds."""
+        worst = max((wound.level for wound in self.wounds(play, who)), default=0)
+        if not worst:
+            return ()
+        told = phrase("foe-bleeds", target=who.name, level=worst, worst=play.figures.worst_level)
+        return (Remark(play.says(told), "", _WEIGHS),)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs, as long as they live."""

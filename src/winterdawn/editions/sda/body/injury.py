@@ -16,7 +16,7 @@ from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.killing import kills
 from winterdawn.editions.sda.body.lines import WOUNDING, Injuries, Tick, settled_by
-from winterdawn.editions.sda.body.prospects import answered, surely, turned_on, weighed
+from winterdawn.editions.sda.body.prospects import answered, effect, surely, turned_on, weighed
 from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
@@ -262,11 +262,18 @@ class Injury(SdaPart):
             "",
             OneOf(options),
             who=who.id,
-            extra=offered(pieces, kept, fells, saves=all(str(index) in fells for index in lines)),
+            extra=offered(
+                pieces,
+                play.part(ArmourRules).each(play, who, kind),
+                kept,
+                fells,
+                kind,
+                saves=fells >= {*map(str, lines)},
+            ),
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=figures,
             outlook=partial(answered, play, self, who, boxes, kind, pieces),
-            question=WhichLine(boxes, kind, self.spills),
+            question=WhichLine(boxes, kind, self.spills, effect(play, who, kind, known=True)),
         )
 
     def _shown(self, play: Play, who: Combatant, index: int, line: Tick, boxes: int) -> InjuryLine:

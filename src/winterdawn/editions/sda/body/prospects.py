@@ -216,7 +216,7 @@ def fells(play: Play, rules: Injury, who: Combatant, kind: str, like: Combatant,
     lines = guessed(play, who, like, seat)
     seen = sum(line.ticked for line in lines)
     counted = f", the {seen} {'box' if seen == 1 else 'boxes'} seen on them counted" if seen else ""
-    assumed = f"if {who.name}’s injury lines are like {like.name}’s{counted}"
+    assumed = f"if no armour takes any and {who.name}’s injury lines are like {like.name}’s{counted}"
     return Felling(rules.bears(lines) + 1 if lines else 0, "fells {}", assumed)
 
 

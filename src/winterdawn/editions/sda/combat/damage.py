@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.dice.attributes import LOW
@@ -169,18 +169,28 @@ class DamageRoll(Dealing):
             Option(kind, called(kind).capitalize(), joined(ahead[kind], self._differs(play, blow, kind)))
             for kind in kinds
         )
-        unknown = all(self.protects(play, blow, kind, blow.by.seat) is None for kind in kinds)
         ask = Choose(
             blow.by.seat,
             "Which type of damage?",
             OneOf(options),
             who=blow.by.id,
-            lead=f"You do not know how much of either {blow.to.name}’s armour stops." if unknown else "",
+            lead=self._unknown(play, blow, ahead),
             cites=("book.damage.declare-type", "book.damage.types"),
             figures={kind: {"malus": malus} for kind, malus in blow.weapon.types.items()},
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
         )
         return (yield from pick(ask))
+
+    def _unknown(self, play: Play, blow: Blow, ahead: Mapping[str, str]) -> str:
+        """What nobody has seen of the armour, and whether the types come to the same ``ahead``, in words."""
+        told, name = list[str](), blow.to.name
+        if all(self.protects(play, blow, kind, blow.by.seat) is None for kind in ahead):
+            told.append(
+                f"You do not know how much of either {name}’s armour stops; none was seen to stop any."
+            )
+        if len(set(ahead.values())) == 1:
+            told.append("By what you know they do the same harm; only what a major injury brings may differ.")
+        return " ".join(told)
 
     def _comes(self, play: Play, blow: Blow, dice: int, kind: str) -> str:
         """What so many dice of a type come to, and how often they fell whoever is hit, in words."""
@@ -189,7 +199,8 @@ class DamageRoll(Dealing):
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
         fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).partition(",")[0]
         told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
-        fells += " if none stops any" if fells and armour is None else ""
+        if fells and not play.part(Foresight).open(play, blow.to, blow.by.seat):
+            fells += f" if no armour {'stops or ' if armour is None else ''}takes any"
         return ", ".join(filter(None, (told, fells)))
 
     def _differs(self, play: Play, blow: Blow, kind: str) -> str:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
+    from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.rolls.foresight import Foresee, Worth
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
@@ -245,6 +246,11 @@ class Exchanges(SdaPart):
             spirit=play.part(Effort).left(play, target),
         )
 
+    def _below(self, play: Play, exchange: Exchange, rolled: Rolled) -> str:
+        """What a roll gives to another that answers it or is answered by it, in words."""
+        other = exchange.target if rolled.use.who is exchange.striker else exchange.striker
+        return play.part(OpposedTests).gives(play, rolled, other) if exchange.answer else ""
+
     def _report(self, play: Play, exchange: Exchange, outcome: OpposedOutcome) -> None:
         striker, target = exchange.striker, exchange.target
         cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
@@ -256,7 +262,13 @@ class Exchanges(SdaPart):
         cites += play.part(OpposedTests).why(play, outcome.rolls)
         if exchange.answer is None and self.spared(play, target) and exposure(play, target, striker):
             cites += ("book.ruling.combat-no-defence",)
-        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
+        below = {roll.use.who.id: self._below(play, exchange, roll) for roll in outcome.rolls}
+        throws = tuple(
+            card(roll, play.part(OpposedTests).result(play, roll), below=below[roll.use.who.id])
+            for roll in outcome.rolls
+        )
+        gives = (f"{roll.use.who.name} {told}" for roll in outcome.rolls if (told := below[roll.use.who.id]))
+        words = "; ".join((words, *gives))
         play.emit(
             "exchange",
             f"{striker.name} against {target.name}:",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
@@ -106,7 +107,7 @@ class Melee(SdaPart):
         in_turn = play.figures.equal_initiative == "in-turn"
         if told and once and not in_turn and side(play, target, who.place, who) is not Arc.FRONT:
             told += (Remark(play.says(phrase("turns-by-striking", target=target.name)), "", _SAME),)
-        return told
+        return (*told, *play.part(Bleeding).seen(play, target))
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
         """Whether somebody who merely answers a strike counts as an attacker all the same."""

@@ -138,12 +138,13 @@ class OpeningRolls(SdaPart):
         like = Hand(Pool.of(whole.own, whole.faces), scale=play.scale)
         odds = play.part(OpposedTests).odds(play, chosen.hand(play.scale), like)
         shares = (
-            Share(f"more than a foe with {like.pool}", "ours", float(odds.win)),
+            Share("more than the foe", "ours", float(odds.win)),
             Share("as much", "tie", float(odds.tie)),
             Share("less", "theirs", float(odds.lose)),
         )
         some = told.shares[0]
-        return Outlook(shares, f"{some.label} in {some.chance:.0%}, {told.note}")
+        given = f"this roll alone, if a foe makes it with {like.pool} (guessed from yours)"
+        return Outlook(shares, f"{some.label} in {some.chance:.0%}, {told.note}", given=given)
 
     def _helps(self, play: Play, use: Use) -> bool:
         """Whether any number of dice could add to the number."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.dice import Pool
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.goal.outcome import FightEnded, FightOutcome
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
@@ -67,7 +68,9 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
     """Each winner may test resist-fatigue or ego (``book.surge.test``); whether any spirit is left to roll
     with, their side alone knows.
     """
-    options = tuple(Option(skill, skill_name(skill).capitalize()) for skill in _SKILLS)
+    options = tuple(
+        Option(skill, skill_name(skill).capitalize(), _dice(play, _uses(who, skill)[0])) for skill in _SKILLS
+    )
     whole = play.part(Effort).left(play, who) >= int(who.sheet.maximum_spirit)
     lacks = "You lack no spirit. " if whole else ""
     ask = Choose(
@@ -87,21 +90,31 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
 
 
 def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
-    """Each MoS gives spirit (``book.surge.gain``, ``book.ruling.combat-surge-eligible``)."""
+    """Each MoS gives spirit, before whatever else the roll leaves (``book.surge.gain``,
+    ``book.ruling.combat-surge-eligible``).
+    """
     cites = ("book.surge.test",)
-    mos = yield from play.part(CalledTests).open_ended(
-        play, _uses(who, skill), f"Roll {skill_name(skill)} with how many dice?", cites
-    )
-    each, cites = play.figures.surge_spirit, ("book.surge.gain",)
-    text = f"{who.name} takes heart from the victory, {each} for each MoS:"
-    if not play.part(Effort).change(play, who, mos * each, text, cites) and mos:
-        play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))
+
+    def gain(mos: int) -> None:
+        each, cites = play.figures.surge_spirit, ("book.surge.gain",)
+        text = f"{who.name} takes heart from the victory, {each} for each MoS:"
+        if not play.part(Effort).change(play, who, mos * each, text, cites) and mos:
+            play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))
+
+    asked = f"Roll {skill_name(skill)} with how many dice?"
+    yield from play.part(CalledTests).open_ended(play, _uses(who, skill), asked, cites, gain=gain)
 
 
 def _uses(who: Combatant, skill: str) -> list[Use]:
     """The ways to roll a skill, the best first."""
     attributes = sorted(all_skills()[skill].attributes, key=lambda name: -who.sheet.attributes[name])
     return [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
+
+
+def _dice(play: Play, use: Use) -> str:
+    """The own dice that a roll has, in words."""
+    hand = AtHand(play, use, 0)
+    return str(Pool.of(hand.room, hand.granted.faces)) if hand.room else "no dice"
 
 
 def _mean(play: Play, use: Use) -> int:

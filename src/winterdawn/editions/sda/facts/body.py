@@ -95,6 +95,8 @@ class WhichLine(Fact, frozen=True):
     type: DamageType
     spills: bool = False
     """Whether boxes go on to another line."""
+    major: str = ""
+    """What a major injury brings, in words."""
 
 
 class InjuryLine(Fact, frozen=True):

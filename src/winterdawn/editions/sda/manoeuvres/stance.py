@@ -71,7 +71,10 @@ class Stance(SdaPart):
         """Take the stance as the action of this number."""
         if slot is None or slot.acted or not play.fought:
             return
-        run, note = partial(self._act, play, who, slot), self.lasts
+        run, note = (
+            partial(self._act, play, who, slot),
+            f"each success cancels one of a blow at you; {self.lasts}",
+        )
         barred = partial(self._barred, play, who)
         yield Act(
             "stance", "Defensive stance", run, note, barred=barred, costs=ONE_ACTION, cites=self.taking,

@@ -184,11 +184,11 @@ def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant],
 
 
 def _unoffered(play: Play, who: Combatant) -> str:
-    """Why places are not among those to go to: there is water, or one stands at a ledge or something low."""
+    """Why places are not among those to go to: there is water, or a ledge or something low."""
     water = any(each.lies is Lies.WATER for each in play.map.features)
     told = ["water takes more of it, and places beyond that are not offered"] if water else []
-    if play.map.crossings(who.place) and who.partner is None:
-        told.append("over a ledge or a low wall nobody walks: to get over it is an action")
+    if play.map.stepped and who.partner is None:
+        told.append("over a ledge or a low wall nobody walks: beside it, to get over it is an action")
     return "".join(f"; {each}" for each in told)
 
 

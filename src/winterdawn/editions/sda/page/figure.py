@@ -14,7 +14,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.editions.sda.moves.reach import Reach, reach_text
+from winterdawn.editions.sda.moves.reach import Reach, bands, reach_text
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.ranged.missiles import Missiles
@@ -29,6 +29,7 @@ from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place, Space
@@ -89,7 +90,7 @@ class Figure:
         """Their piece as everybody sees it."""
         who, metres, ground = self.who, self.metres, self.play.map
         ready = self.play.part(Reach).ready(who)
-        far = series(f"{each.name} {reach_text(each)}" for each in ready)
+        far = series(f"{each.name} {reach_text(each)}{_only(each)}" for each in ready)
         return replace(
             self.piece("", mine=False),
             reach=_reached(ground, who.place, metres),
@@ -170,6 +171,11 @@ class Figure:
 @lru_cache(maxsize=256)
 def _metres(ready: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
     return tuple(number for number, name in enumerate(BANDS, 1) if any(name in ranges for ranges in ready))
+
+
+def _only(weapon: Weapon) -> str:
+    """That it wounds nobody who is nearer, in words."""
+    return " only" if min(bands(weapon), default=0) else ""
 
 
 @lru_cache(maxsize=4096)

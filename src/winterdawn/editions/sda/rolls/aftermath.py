@@ -179,7 +179,7 @@ class Aftermath(Verdicts):
         effort, gain, most = play.part(Effort), play.scale.heartening(mos), who.sheet.maximum_spirit
         left = effort.left(play, who)
         full, closed = left >= most, effort.closed(play, who)
-        vain, note = full or closed, f"{left} of {most}{', which is the most' if full else ' now'}"
+        vain, note = full or closed, f"{left} of {most}{': it gives you nothing' if full else ' now'}"
         if closed:
             note = "it gives you nothing until somebody cheers you up"
         told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))

@@ -91,9 +91,11 @@ class CalledTests(SdaPart):
         none: str = "",
         what: str = "",
         below: bool = False,
+        gain: Callable[[int], None] | None = None,
     ) -> Procedure[int]:
         """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``), or with what is ``below`` 0
-        too, where dice can take something off. ``none`` as in :meth:`roll`; ``what`` says what it is for.
+        too, where dice can take something off. ``none`` as in :meth:`roll`; ``what`` says what it is for,
+        and ``gain`` gives what they bring before whatever follows from the roll is settled.
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
@@ -109,9 +111,12 @@ class CalledTests(SdaPart):
             cites,
             f"{signed(outcome.value)} MoS, {what or 'open-ended'}",
         )
+        mos = outcome.value if below and self.signed else max(0, outcome.value)
+        if gain is not None:
+            gain(mos)
         if rolled is not None:
             yield from left_by(play, [(rolled, bool(outcome.passed))])
-        return outcome.value if below and self.signed else max(0, outcome.value)
+        return mos
 
     def static(
         self,

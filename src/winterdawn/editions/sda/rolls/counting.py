@@ -45,7 +45,8 @@ def counts(hand: AtHand, prices: Mapping[int, Costs]) -> list[Count]:
         bought = value > hand.room
         kept = costs.wounds or costs.falls or bought or hand.use.kind is Kind.FREE
         left = None if kept else phrase("dice-left", dice=hand.room - value)
-        what, dear = phrase("dice-count", costs=costs.text, left=left), bool(costs.wounds or costs.falls)
+        alone, dear = 0 if value else hand.extra, bool(costs.wounds or costs.falls)
+        what = phrase("dice-count", costs=costs.text, left=left, alone=alone)
         found.append(Count(value, bought=bought, dear=dear, what=what))
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up
+from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up, whole
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
@@ -120,7 +120,11 @@ class Foresight(SdaPart):
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
         notes += [used_up(other, chosen, spent, known)] if spent else []
         notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
-        told = joined(f"unanswered you score in {float(unanswered.win):.0%}", worth and worth(odds.hits.pmf))
+        span = f"unanswered you score in {float(unanswered.win):.0%}"
+        if known is None and answer is None and (most := whole(chosen, pool, spent, bonus)) != pool:
+            least = match.odds(play, ours, Hand(most, answered, scale=scale), advantage)
+            span = f"{span}, against {most} in {float(least.win):.0%}"
+        told = joined(span, worth and worth(odds.hits.pmf))
         return Outlook(_shares(odds, other), told, given=", ".join(notes))
 
     def alone(

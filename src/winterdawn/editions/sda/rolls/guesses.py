@@ -80,6 +80,13 @@ def guess(chosen: Announced, spent: int = 0, known: DiceSeen | None = None, bonu
     return Pool.of(own + bought + bonus, faces)
 
 
+def whole(chosen: Announced, guessed: Pool, spent: int, bonus: int) -> Pool:
+    """All the dice of a pool like one's own that are left with so many ``spent``, the ``bonus`` on top, with
+    faces as ``guessed``.
+    """
+    return Pool.of(left(chosen, spent) + bonus, max(faces for _, faces in guessed.groups))
+
+
 def left(chosen: Announced, spent: int, known: DiceSeen | None = None) -> int:
     """How many dice the other side is taken to have left with so many ``spent``."""
     return max(0, max(chosen.granted.own, known.most if known else 0) - spent)

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Value
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,6 +104,16 @@ class OpposedTests(Matching):
 
     def _share(self, play: Play, side: Side) -> tuple[int, int]:
         return self.scale(play).share(side.score, side.off)
+
+    def gives(self, play: Play, rolled: Rolled, to: Combatant) -> str:
+        """A roll that is below 0 as the sum that it is, and the dice that it gives to the other side, in
+        words; empty for any other.
+        """
+        dice = self.scale(play).share(rolled.score, rolled.off)[1]
+        if not dice:
+            return ""
+        told = f"{signed(rolled.score)} − {rolled.off} = {signed(rolled.net)}"
+        return f"{told}: {dice} extra {'die' if dice == 1 else 'dice'} for {to.name}"
 
     def why(self, play: Play, rolls: Sequence[Rolled]) -> Cites:
         """What else than the two totals has settled it."""

@@ -232,8 +232,10 @@ def told(announced: Announced) -> str:
     return " and ".join(parts) + (f" ({why})" if why else "")
 
 
-def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
-    """The roll laid open for the log; amounts in brackets are no part of its sum."""
+def card(rolled: Rolled, result: int, label: str = "", below: str = "") -> ShownRoll:
+    """The roll laid open for the log; amounts in brackets are no part of its sum. ``below`` says what
+    it comes to below 0.
+    """
     announced = rolled.announced
     terms = [term.remark for term in announced.terms]
     if rolled.weighs:
@@ -248,7 +250,7 @@ def card(rolled: Rolled, result: int, label: str = "") -> ShownRoll:
         (*terms, *rolled.weighs),
         rolled.reading.successes - rolled.against,
         result,
-        "the malus stops there" if spared else "",
+        (below or "the malus stops there") if spared else "",
         made=announced.use.made,
     )
 
