@@ -49,9 +49,9 @@ def spot(page: Page) -> float:
     foot, stands, seen = page.evaluate(FOOT)
     assert stands
     assert seen
-    page.evaluate(SCROLLED, 99999)
+    # Odds that come meanwhile make the bar higher.
+    page.wait_for_function(f"() => {{ ({SCROLLED})(99999); return ({HIDDEN})() <= 1; }}")
     page.evaluate(look.SETTLED)
-    assert page.evaluate(HIDDEN) <= 1
     assert page.evaluate(FOOT) == [foot, True, True]
     page.evaluate(SCROLLED, 0)
     return float(foot)
