@@ -75,7 +75,7 @@ def check_reaction(fight: Fight) -> None:
     """She is attacked, sees what each way to take it is worth, and dodges."""
     fight.until("defend\\?", "strike:", "close:", "stand")
     assert re.fullmatch(
-        r"\d damage is coming; .* of it\. [12] reactions? left this round; .* opponents?.*\.",
+        r"\d damage is coming: .* of it, .* WP\. [12] reactions? left this round; .* opponents?.*\.",
         fight.asked["lead"],
     )
     assert "armour stops" in str(fight.page.locator("section[data-ask] .mods").first.text_content())
@@ -86,9 +86,9 @@ def check_reaction(fight: Fight) -> None:
     fight.picture("dodge")
     fight.send()
     assert "Brida Holt rolls to dodge" in fight.record()
-    assert "Brida Holt’s reaction stops" in fight.record()
+    assert "Brida Holt’s reaction against" in fight.record()
     told = fight.page.locator("section[data-ask] [data-since]").first.inner_text()
-    assert re.match(r"Since your last answer\s.*Brida Holt’s reaction stops", told, re.S)
+    assert re.match(r"Since your last answer\s.*the reaction stops", told, re.S)
     lost = sum(e["figures"].get("lost", 0) for e in fight.seat.told.events if e["who"] == BRIDA)
     assert (f"hurt, {lost} Stamina lost" in fight.says(BRIDA)) == bool(lost)
 

@@ -140,7 +140,8 @@ def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
     told = capsys.readouterr().out.splitlines()
     order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse, Hired Sword and Marsh Bandit"
     assert told[0] == f"The order is: {order}."
-    assert "Brida Holt hits Fen Hound (2 Stamina lost)" in told[1]
-    assert "Hired Sword attacks Brida Holt (2 Stamina lost)" in told[1]
-    assert "Cutpurse (2 Stamina lost, out of the fight)" in told[3]
+    assert "Brida Holt hits Fen Hound (2 damage, 2 Stamina lost)" in told[1]
+    stopped = "the reaction stops 1, armour stops 2"
+    assert f"Hired Sword attacks Brida Holt (5 damage, {stopped}, 2 Stamina lost)" in told[1]
+    assert "Cutpurse (2 damage, 2 Stamina lost, out of the fight)" in told[3]
     assert told[-1].startswith("The fight is over after ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from winterdawn.editions.story import Sentence, befallen, losses, sentences, toll
 from winterdawn.kernel.event import Event
 
@@ -241,7 +243,9 @@ def test_an_own_blow_that_is_stopped_whole_is_told_while_ones_turn_goes_on() -> 
         event("guard", "cat", "Cat’s defence stops", "3 of 3 damage", guard=3, left=0),
     )
     assert happened(turn, attack, guard) == ["Bob hits Cat without harm"]
-    parried = event("defence", "ann", "Ann’s reaction stops", "3 of 3 damage", left=0, against="bob")
+    parried = event(
+        "defence", "ann", "Ann’s reaction against Bob stops", "3 of 3 damage", left=0, against="bob"
+    )
     assert happened(turn, hit, parried) == ["Bob hits Ann without harm"]
 
 
@@ -262,22 +266,30 @@ def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() 
 
 def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
     dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
-    stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
     pushed, seized = event("move", "bob", "Bob goes", place="d4"), event("grapple", "ann", "Ann grapples Bob")
-    assert happened(TURN, dazed, stopped, seized) == [
-        "Bob has a critical failure: Dazed 1; Bob’s reaction stops 2 of 5 damage; Ann grapples Bob"
-    ]
+    assert happened(TURN, dazed, seized) == ["Bob has a critical failure: Dazed 1; Ann grapples Bob"]
     assert happened(TURN, pushed) == ["Bob moves to d4"]
     assert happened(event("turn", "bob"), pushed) == ["Bob goes"], "in their own turn"
     assert happened(TURN, event("down", "bob", "Bob is broken")) == ["Bob: broken"]
 
 
-def test_a_blow_is_told_before_what_somebody_answers_it_with() -> None:
-    attack = event("attack", "ann", "Ann attacks Bob:", against="bob")
-    stopped = event("defence", "bob", "Bob’s reaction stops", "2 of 5 damage", against="ann")
+def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_sum() -> None:
+    attack = event("attack", "ann", "Ann attacks Bob:", "5 damage", damage=5, against="bob")
+    stopped = event(
+        "defence", "bob", "Bob’s reaction against Ann stops", "0 of 5 damage", less=0, left=5, against="ann"
+    )
+    armour = event("guard", "bob", "Bob’s armour stops", "2 of 5", guard=2, left=3, what="armour")
     lost = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3)
-    assert happened(TURN, attack, stopped, lost, since=2) == [
-        "Ann attacks Bob (3 Stamina lost); Bob’s reaction stops 2 of 5 damage"
+    assert happened(TURN, attack, stopped, armour, lost, since=2) == [
+        "Ann attacks Bob (5 damage, the reaction stops 0, armour stops 2, 3 Stamina lost)"
+    ]
+    bare = event("undefended", "bob", "Bob has no reaction left against Ann", against="ann")
+    assert happened(TURN, attack, bare, armour, lost) == [
+        "Ann attacks Bob (5 damage, no reaction left, armour stops 2, 3 Stamina lost)"
+    ]
+    whole = msgspec.structs.replace(stopped, figures={"less": 6, "left": 0})
+    assert happened(TURN, attack, whole) == [
+        "Ann attacks Bob without harm (5 damage, the reaction stops all of it)"
     ]
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _BLOWS = frozenset({"attack", "exchange", "hit", "miss", "shot"})
 """Kinds of events that befall nobody but whoever is hit by them."""
-_UNTOLD = frozenset({"check", "condition", "defence", "prone", "strain", "stress"})
+_UNTOLD = frozenset({"check", "condition", "prone", "strain", "stress"})
 """Kinds of events that befall whom they are about, and that no sentence tells of."""
 _BORNE = _UNTOLD | {"afraid", "angry", "bleeding", "broken", "dead", "down", "fall", "injury", "peril"}
 _SUFFERED = _BORNE | {"stamina", "stun", "stunned", "taunt", "wound", "wp"}

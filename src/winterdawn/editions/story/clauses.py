@@ -27,6 +27,9 @@ _BORNE = frozenset({"armour", "broken", "injury", "stun"}) | _LEVELS
 _STOPS = frozenset({"damage", "defence", "guard"})
 """Kinds of events that tell how much of a blow gets through."""
 
+_REDUCES = frozenset({"defence", "guard", "undefended"})
+"""Kinds of events that tell what stands in the way of damage, or that nothing does."""
+
 
 class Clause(msgspec.Struct):
     """What somebody did, to whom, and what came of it."""
@@ -35,6 +38,8 @@ class Clause(msgspec.Struct):
     victim: str = ""
     """Who is hit, by id; nobody if a strike misses."""
     boxes: int = 0
+    reckoned: list[str] = []
+    """What it would have taken, and what stood in its way, in their order."""
     notes: list[str] = []
     harmed: bool = False
     """Whether it has led to something else that is as bad."""
@@ -56,7 +61,9 @@ class Clause(msgspec.Struct):
             text += f" for {_counted(self.boxes)}"
         elif self.victim and not self.harmed and (over or self.stopped):
             text += " without harm"
-        return f"{text} ({', '.join(dict.fromkeys(self.notes))})" if self.notes else text
+        told = self.reckoned if over or self.harmed or self.stopped else []
+        notes = dict.fromkeys((*told, *self.notes))
+        return f"{text} ({', '.join(notes)})" if notes else text
 
 
 class Happenings(msgspec.Struct):
@@ -86,7 +93,7 @@ def order_text(numbers: Mapping[str, int], names: Mapping[str, str]) -> str:
 
 def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
     """Add what an event tells, if it matters; ``names`` maps ids of people to their names."""
-    if _stopped(told, event):
+    if _stopped(told, event) or _reckoned(told, event):
         return
     match event.kind:
         case "exchange" | "shot":
@@ -183,7 +190,22 @@ def _attack(event: Event, names: Mapping[str, str]) -> Clause:
     """An attack that is not answered by a roll of the same kind."""
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
-    return Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"], by=event.who)
+    clause = Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"], by=event.who)
+    clause.reckoned += [f"{event.figures['damage']} damage"] if "damage" in event.figures else []
+    return clause
+
+
+def _reckoned(told: Happenings, event: Event) -> bool:
+    """Whether an event tells what stands in the way of a blow whose damage was told, which is noted, so that
+    what is lost can be checked.
+    """
+    if event.kind not in _REDUCES or not (told.deed and told.deed.victim == event.who and told.deed.reckoned):
+        return False
+    stops = event.figures.get("less", event.figures.get("guard"))
+    share = stops if event.figures.get("left", 1) else "all of it"
+    what = {"defence": "the reaction", "guard": event.names.get("what", "")}.get(event.kind, "")
+    told.deed.reckoned.append("no reaction left" if stops is None else f"{what} stops {share}")
+    return True
 
 
 def _hit(told: Happenings, event: Event, names: Mapping[str, str]) -> Clause:
@@ -226,6 +248,7 @@ def _stopped(told: Happenings, event: Event) -> bool:
         return False
     if told.deed:
         told.deed.stopped = True
+        _reckoned(told, event)
         if stopped := event.figures.get("stopped"):
             told.deed.notes.append(f"armour stops {stopped}")
     return True

@@ -121,9 +121,9 @@ def test_how_many_opponents_can_still_act_is_told_and_what_a_block_stops() -> No
 
 def test_what_a_reaction_stops_is_told() -> None:
     fight = hit(5).answer("defend?", "dodge").scores(2)
-    assert fight.told("defence") == ["Ann’s reaction stops 2 of 5 damage"]
+    assert fight.told("defence") == ["Ann’s reaction against Rat stops 2 of 5 damage"]
     fight = hit(1).answer("defend?", "dodge").scores(3)
-    assert fight.told("defence") == ["Ann’s reaction stops 1 of 1 damage"]
+    assert fight.told("defence") == ["Ann’s reaction against Rat stops 1 of 1 damage"]
     assert fight.events("defence")[0].figures["less"] == 3
 
 

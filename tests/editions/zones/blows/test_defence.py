@@ -55,7 +55,7 @@ def test_dodging_and_blocking_spend_a_reaction(way: str, left: int) -> None:
 def test_without_a_reaction_armour_alone_helps() -> None:
     fight = hit(5, armour="padded-coat", awareness=2, conditions={"dazed": 1})
     assert fight.stamina("ann") == 10 - 4
-    assert fight.told("undefended") == ["Ann has no reaction left"]
+    assert fight.told("undefended") == ["Ann has no reaction left against Rat"]
 
 
 @pytest.mark.rule("zones.ruling.enemy-always-hits", "zones.enemy.damage-fixed")
@@ -73,7 +73,7 @@ def test_reactions_are_awareness_less_one() -> None:
     for _ in range(2):
         fight.does("strike:0:ann").answer("defend?", "dodge").scores(0).does("end")
     fight.does("strike:0:ann")
-    assert fight.told("undefended") == ["Ann has no reaction left"]
+    assert fight.told("undefended") == ["Ann has no reaction left against Cat"]
 
 
 @pytest.mark.house("reaction-attribute")

@@ -116,5 +116,5 @@ def test_a_roll_that_breaks_whoever_makes_it_stands() -> None:
     fight = Arena(*people, close=(("ann", "rat"),))
     fight.does("strike:0:ann").answer("defend?", "dodge").scores(2, 1, 1, 1, 1).roll(1)
     assert fight.told("down") == ["Ann is broken"]
-    assert fight.told("defence") == ["Ann’s reaction stops 2 of 5 damage"]
+    assert fight.told("defence") == ["Ann’s reaction against Rat stops 2 of 5 damage"]
     assert fight.stamina("ann") == 10 - 3

@@ -85,7 +85,8 @@ class Defence(Part):
         if not play.able(who):
             return 0
         if not budget.reactions(play, who):
-            play.emit("undefended", f"{who.name} has no reaction left", _NONE, who, against=by.id)
+            text = f"{who.name} has no reaction left against {by.name}"
+            play.emit("undefended", text, _NONE, who, against=by.id)
             return 0
         ways = self._ways(play, who, ranged, dodge_only)
         lacks = self._lacks(play, who, ranged, dodge_only)
@@ -94,7 +95,8 @@ class Defence(Part):
             return 0
         budget.react(play, who)
         fell = yield from play.part(ZoneRolls).roll(play, ways[key][0])
-        text, told = f"{who.name}’s reaction stops", f"{min(fell.successes, damage)} of {damage} damage"
+        text = f"{who.name}’s reaction against {by.name} stops"
+        told = f"{min(fell.successes, damage)} of {damage} damage"
         left = max(0, damage - fell.successes)
         play.emit("defence", text, _REDUCES, who, told, less=fell.successes, left=left, against=by.id)
         return fell.successes

@@ -151,7 +151,9 @@ class Landing(Part):
             what = "armour" if is_hero(to.sheet) else "defence"
             left = damage - guard
             told = f"{guard} of {damage} damage: {left or 'nothing'} gets through"
-            play.emit("guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard, left=left)
+            play.emit(
+                "guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard, left=left, what=what
+            )
         if not is_hero(to.sheet):
             self._see(play, to, guard, damage - guard)
         if (yield from play.part(Health).suffer(play, to, damage - guard)):
