@@ -293,6 +293,12 @@ def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_s
     ]
 
 
+def test_a_change_of_weapon_is_told_before_the_blow() -> None:
+    taken = event("take", "ann", "Ann takes the Mace in hand", item="Mace")
+    told = sentences([TURN, taken, event("miss", "ann", "Ann misses Bob", against="bob")], NAMES, over=True)
+    assert [one.text for one in told] == ["Ann takes the Mace in hand.", "Ann misses Bob."]
+
+
 def test_how_hurt_somebody_is_is_what_they_have_lost_and_not_got_back() -> None:
     assert losses([HURT, HURT, event("healed", "bob", boxes=4)]) == {"bob": "2 boxes of harm"}
     assert losses([HURT, event("healed", "bob", boxes=2)]) == {"bob": "1 box of harm"}

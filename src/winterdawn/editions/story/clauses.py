@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _PLAIN = frozenset(
     {"breath", "cast", "charge", "choke", "disarm", "drag", "fall", "fast", "grapple", "inspire"}
     | {"intimidate", "jam", "left", "other", "peril", "refusal", "release", "ride", "rise", "snipe", "spell"}
-    | {"stance", "taunt", "throw", "unhook", "untangle", "wake"}
+    | {"pick", "stance", "take", "taunt", "throw", "unhook", "untangle", "wake"}
 )
 """Kinds of events whose words alone say what somebody did, or what became of them."""
 
