@@ -31,7 +31,8 @@ class Bodies(ZonePart):
         wound = who.hero and bool(past)
         if lost:
             left = {"left": before - lost} if who.hero else {}
-            told = f"{lost} Stamina, {before - lost} of {who.full} left" if left else f"{lost} Stamina"
+            last = ", all that was left" if lost == before else ""
+            told = f"{lost} Stamina, {before - lost} of {who.full} left" if left else f"{lost} Stamina{last}"
             loses = partial(self.loses, who, lost)
             self.due("stamina", who.id, "Stamina", loses, lost=lost, outcome=told, **left)
         elif not wound:
