@@ -113,7 +113,7 @@ def test_the_tests_of_a_choke_are_against_one_and_then_one_more_each_round() -> 
         arena.turn("ann", "end").answer("Do you start your turn?", "start")
         ask = arena.ask("Ann chokes you. Hold out", "bob")
         assert f"Difficulty {goal}." in ask.lead
-        assert "5 of 5d8 left" in ask.lead, "none of the dice of the round"
+        assert "5d8 for this roll alone" in ask.lead, "none of the dice of the round"
         arena = until(arena.answer("Hold out", 2).roll(4, 4), "ann").turn("ann", "end")
         arena = until(arena, "ann") if goal == 1 else arena
 
