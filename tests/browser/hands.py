@@ -12,7 +12,7 @@ from tests.browser.conftest import APART, PATIENCE, Seat
 from winterdawn.table.messages.from_page import MOST_PARTS
 
 MOST_TABS = 400
-KNOWN = "[data-answer]:not([aria-busy='true'])"
+KNOWN = ":is([data-lead], [data-answer]:not([aria-busy='true'], [hidden]))"
 """The button that answers, once all is known that stands in the same form."""
 READY = "[data-answer]:not([disabled], [aria-busy='true'])"
 """The same once all is chosen."""

@@ -53,6 +53,7 @@ def test_a_tap_beside_closes_what_lies_over_the_table(browser: Browser, table: S
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("main")).to_have_attribute("data-tab", "act")
     page.locator(".ask .why").first.tap()
+    expect(page.locator("dialog.rules")).to_be_visible()
     page.locator(".ask .why").first.tap()
     expect(page.locator("dialog")).to_have_count(0)
     page.locator(".tabs [data-tab=map]").tap()
@@ -64,6 +65,7 @@ def test_a_tap_beside_closes_what_lies_over_the_table(browser: Browser, table: S
     ):
         signs.locator("summary").tap()
         expect(signs).to_have_attribute("open", "")
+        look.settled(page)
         close()
         expect(signs).not_to_have_attribute("open", "")
     assert len(seat.acts) == asks

@@ -45,7 +45,7 @@ def test_a_blow_is_declared_with_its_dice(fight: Fight) -> None:
     dice = page.locator("[data-joined]")
     expect(dice.locator("h3")).to_contain_text("how many dice")
     expect(dice.locator("[data-outlook]")).to_be_visible()
-    expect(page.locator("[data-answer]")).to_contain_text("Strike Bob: ")
+    expect(page.locator("[data-answer]")).to_contain_text("Strike Bob with ")
     fight.hand.pick(fight.seat, "2", 1)
     expect(page.locator("[data-answer]")).to_contain_text("2 dice")
     fight.picture("dice")

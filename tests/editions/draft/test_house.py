@@ -42,14 +42,14 @@ def test_what_is_left_of_a_malus_may_be_dice_for_the_other_side() -> None:
             ask = field.ask(ExtraDice)
             assert {HOUSE, "draft.ruling.malus-floor"} <= set(ask.cites)
             field.answer(ExtraDice, 1).roll(8)
-            assert field.told("exchange") == ["Ann against Bob: 3 hits"], "1, and 2 of the die"
+            assert field.told("exchange") == ["Ann against Bob: 3 hits; Bob 1 − 2 = −1: 1 extra die for Ann"]
 
 
 @pytest.mark.house("malus-overflow")
 def test_losses_are_no_fewer_for_it() -> None:
     field = crossed(malus_overflow="extra-dice").answer("Strike", 2).answer("Defend", 1).roll(4, 2).roll(1)
     field.answer(ExtraDice, 2).roll(2, 2)
-    assert field.told("exchange") == ["Ann against Bob: 2 hits"], "the loss, and the whole malus as dice"
+    assert field.told("exchange") == ["Ann against Bob: 2 hits; Bob −1 − 2 = −3: 2 extra dice for Ann"]
 
 
 @pytest.mark.house("losses-to-opponent")

@@ -90,4 +90,5 @@ def test_damage_is_no_roll_that_fails() -> None:
 def test_extra_dice_without_a_mos_are_no_loss(face: int, told: str) -> None:
     field = crossed(malus_overflow="extra-dice", losses="none").answer("Strike", 2).answer("Defend", 1)
     field.roll(4, 2).roll(4).answer(ExtraDice, 1).roll(face)
-    assert field.told("exchange") == [f"Ann against Bob: {told}"]
+    given = "Bob 1 − 2 = −1: 1 extra die for Ann"
+    assert field.told("exchange") == [f"Ann against Bob: {told}; {given}"]

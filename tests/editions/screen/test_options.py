@@ -80,7 +80,8 @@ def test_what_is_missing_to_0_may_be_dice_for_the_other_side() -> None:
         assert field.asks(ExtraDice) is dice
         if dice:
             field.answer(ExtraDice, 3).roll(3, 1, 1)
-        assert field.told("exchange") == [f"Ann against Bob: {2 if dice else 4} hits"]
+        came = "2 hits; Bob 0 − 3 = −3: 3 extra dice for Ann" if dice else "4 hits"
+        assert field.told("exchange") == [f"Ann against Bob: {came}"]
 
 
 @pytest.mark.house("opposed-deficit")

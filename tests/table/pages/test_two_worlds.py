@@ -76,7 +76,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "sda/body/injury.py:_told": ("how many boxes an injury line has",),
     "sda/combat/ways.py:confide": ("whether dice are kept from a defence",),
     "sda/combat/turn.py:_lapse": ("how far somebody could have gone on",),
-    "sda/course/surge.py:_surge": ("whether spirit is full",),
+    "sda/course/surge.py:gain": ("whether spirit is full",),
     "sda/healing/mending.py:_line": ("an injury that cannot heal",),
     "sda/person/advancement.py:lift": ("a rank that is raised",),
     "sda/person/advancement.py:lower": ("a rank that is taken back",),
