@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser import look
 from tests.browser.conftest import APART, PATIENCE, Seat
@@ -194,7 +194,7 @@ class Fight:
         box = cell.bounding_box()
         assert box is not None
         self.point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        assert self.page.locator(f"section[data-ask] input[value='{place}']").is_checked()
+        expect(self.page.locator(f"section[data-ask] input[value='{place}']")).to_be_checked()
 
     # ------------------------------------------------------------ what is seen
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import APART, PATIENCE, Seat
 from winterdawn.table.messages.from_page import MOST_PARTS
@@ -247,7 +247,7 @@ class Keys(Mouse):
         options = [option["key"] for option in ask["among"].get("options", ())]
         options.sort(key=lambda one: one not in ask["sensible"])
         seat.page.keyboard.type(str(options.index(key) + 1) if options else key)
-        assert seat.page.locator(f"section[data-ask] input[value='{key}']").is_checked()
+        expect(seat.page.locator(f"section[data-ask] input[value='{key}']")).to_be_checked()
 
     def spend(self, seat: Seat) -> None:
         """Enter on a plus buys; when nothing is left to buy, the focus is on the button that answers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -36,7 +37,7 @@ def test_a_stray_enter_answers_for_nobody_else(browser: Browser, table: Server) 
     with seated(browser, table, "Game master") as gm:
         page = gm.page
         answering = page.locator("[data-answer]")
-        assert answering.inner_text().startswith("Answer for Ilse's player: ")
+        expect(answering).to_have_text(re.compile("^Answer for Ilse's player: "))
         page.locator("section.map .pane").click(position={"x": 20, "y": 300})
         page.locator("section[data-ask] input").first.focus()
         for key in ("Enter", "Shift+Enter", "NumpadEnter"):
@@ -56,7 +57,7 @@ def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> N
         page = ilse.page
         ask = page.locator("section[data-ask][data-kind='spend']")
         answering = ask.locator("[data-answer]")
-        assert answering.is_disabled(), "to buy nothing is for the person to say"
+        expect(answering, "to buy nothing is for the person to say").to_be_disabled()
         sent = ilse.acts
         ask.locator("h2").focus()
         page.keyboard.press("Enter")
@@ -65,18 +66,18 @@ def test_hits_are_not_thrown_away_by_a_key(browser: Browser, table: Server) -> N
         more = ware.locator("[data-more]")
         more.focus()
         page.keyboard.press("Enter")
-        assert ware.locator("output").inner_text() == "1"
-        assert answering.inner_text() == f"Buy {ware.locator('b').inner_text()}"
+        expect(ware.locator("output")).to_have_text("1")
+        expect(answering).to_have_text(f"Buy {ware.locator('b').inner_text()}")
         ware.locator("[data-less]").click()
-        assert answering.is_disabled()
+        expect(answering).to_be_disabled()
         ask.locator("[data-nothing]").click()
-        assert answering.inner_text() == "Buy nothing"
+        expect(answering).to_have_text("Buy nothing")
         more.focus()
         for _ in range(MOST_ANSWERS):
             page.keyboard.press("Enter")
             if answering.evaluate("button => button === document.activeElement"):
                 break
-        assert ask.locator(".purse b").inner_text() == "0", "after the last hit comes the answer"
+        expect(ask.locator(".purse b"), "after the last hit comes the answer").to_have_text("0")
         answering.dispatch_event("keydown", {"key": "Enter", "repeat": True, "bubbles": True})
         assert ilse.acts == sent
         page.locator(KNOWN).wait_for()
@@ -101,15 +102,17 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         for _ in range(5):
             mouse.answer(ilse)
             assert log.evaluate(AT_END), log.evaluate(BEHIND_BY)
-            assert not page.locator(".newer").count()
+            expect(page.locator(".newer")).to_have_count(0)
             rolled = [one for one in ilse.told.events if one["throws"]]
             if rolled:
                 expect(shown).to_contain_text(rolled[-1]["text"])
                 expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
         assert log.evaluate("log => log.scrollHeight > log.clientHeight + 40"), "it is longer than its window"
         assert len(rolled) > 1, "the newest roll lies open beside the ask"
-        assert not log.locator(":is(.told, .entry)[open]").count(), "in the record nothing unfolds by itself"
-        assert not log.locator(".rule").count(), "rules come when they are asked for"
+        expect(
+            log.locator(":is(.told, .entry)[open]"), "in the record nothing unfolds by itself"
+        ).to_have_count(0)
+        expect(log.locator(".rule"), "rules come when they are asked for").to_have_count(0)
         page.locator("[data-last-roll] .why").last.click()
         page.wait_for_selector("dialog[open] .rule cite")
         page.keyboard.press("Escape")
@@ -162,7 +165,7 @@ def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: 
     with seated(browser, table) as ilse, table.page("Game master") as gm:
         page = ilse.page
         announced = page.locator("[data-announced]")
-        assert announced.text_content() == "", "the focus is there"
+        expect(announced, "the focus is there").to_have_text("")
         for away in ("[data-chat]", "[data-page='sheet']"):
             page.locator(away).click()
             question = page.locator("section[data-ask] h2").text_content()
@@ -170,7 +173,7 @@ def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: 
             gm.say(type="answer", seq=gm.state["seq"], ask=ask["number"], value=1)
             page.locator("section[data-ask] h2", has_not_text=question).wait_for(state="attached")
             question = page.locator("section[data-ask] h2").text_content()
-            assert announced.text_content() == f"You are asked: {question}"
+            expect(announced).to_have_text(f"You are asked: {question}")
             assert page.evaluate("sought => document.activeElement.matches(sought)", away)
             while all(one["prompt"] != question for one in gm.state["asks"]):
                 gm.hear()
@@ -179,12 +182,12 @@ def test_an_ask_is_announced_while_one_writes_or_reads(browser: Browser, table: 
 def test_the_reach_of_foes_can_be_drawn(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
         bands = ilse.page.locator("section.map .pane path.reach-foe")
-        assert bands.count() == 0
+        expect(bands).to_have_count(0)
         ilse.page.get_by_role("button", name="Foes’ reach").click()
-        assert bands.count() == 1
-        assert "Reeve Holt can wound" in ilse.page.locator(".reachtag.foe").all_text_contents()[0]
+        expect(bands).to_have_count(1)
+        expect(ilse.page.locator(".reachtag.foe").first).to_contain_text("Reeve Holt can wound")
         ilse.page.get_by_role("button", name="Foes’ reach").click()
-        assert bands.count() == 0
+        expect(bands).to_have_count(0)
 
 
 def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table: Server) -> None:
@@ -210,7 +213,7 @@ def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) ->
             page.keyboard.press(key)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
-        assert chosen.get_attribute("value") == before
+        expect(chosen).to_have_attribute("value", before)
         assert page.locator("[data-chat]").evaluate("line => line !== document.activeElement")
         assert ilse.acts == sent
 
@@ -266,7 +269,7 @@ def test_a_search_finds_what_no_menu_lists_and_how_it_is_begun(browser: Browser,
         "360x740",
     )
     begun = page.locator("[data-begun]")
-    assert not begun.count()
+    expect(begun).to_have_count(0)
     page.locator("[data-find]").fill("grapp")
     expect(begun).to_contain_text("Grapple: strike with bare hands.")
     assert look.inaccessible(page) == []

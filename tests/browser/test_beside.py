@@ -17,12 +17,12 @@ def test_rules_lie_beside_the_table_and_not_over_it(browser: Browser, shown: Ser
     why = page.locator(".mods .why").first
     why.click()
     page.wait_for_selector("dialog.rules[open] .rule cite")
-    assert page.locator("dialog:modal").count() == 0
+    expect(page.locator("dialog:modal")).to_have_count(0)
     assert look.faults(page) == []
     assert look.inaccessible(page) == []
     page.locator("[data-choice='3'] input").focus()
     page.keyboard.press("ArrowRight")
-    assert page.locator("[data-choice='4'] input").is_checked()
+    expect(page.locator("[data-choice='4'] input")).to_be_checked()
     why.click()
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog.rules", state="detached")

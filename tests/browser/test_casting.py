@@ -78,13 +78,13 @@ def test_a_sheet_is_uploaded_and_brought_in(browser: Browser, table: Server, win
     page.get_by_text("w.toml is not a text file").wait_for()
     broken = wren.replace("name = ", "nam = ", 1).encode()
     page.set_input_files("[data-upload]", {"name": "w.toml", "mimeType": "text/plain", "buffer": broken})
-    assert "nam" in page.locator("dialog [data-refused]").inner_text()
+    expect(page.locator("dialog [data-refused]")).to_contain_text("nam")
     gm.picture(f"bring-refused-{window}")
     page.set_input_files(
         "[data-upload]", {"name": "w.toml", "mimeType": "text/plain", "buffer": wren.encode()}
     )
     page.get_by_role("button", name="Bring in Wren of the Ford").wait_for()
-    assert page.locator("dialog [data-refused]").count() == 0
+    expect(page.locator("dialog [data-refused]")).to_have_count(0)
     page.select_option("[data-field='by']", label="Ilse's player")
     page.fill("[data-place]", "zz9")
     gm.hears(page.locator("[data-bring]").click)

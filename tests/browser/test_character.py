@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.halls import open_scene
@@ -54,8 +54,8 @@ class Scene:
         before = len(self.ilse.answers)
         self.ilse.page.locator(f"[data-act='{key}']").first.click()
         ask = self.ilse.page.locator("section[data-ask]")
-        assert ask.locator(f"[data-choice='{key}'] input").is_checked()
-        assert ask.locator("[data-answer]").is_visible()
+        expect(ask.locator(f"[data-choice='{key}'] input")).to_be_checked()
+        expect(ask.locator("[data-answer]")).to_be_visible()
         assert len(self.ilse.answers) == before
         answer(self.ilse)
 
@@ -143,9 +143,9 @@ def test_an_evening_is_played_from_the_sheet(browser: Browser, table: Server, wi
 def explain(scene: Scene) -> None:
     """A pool lies open as a sum, and each part of it leads to its rule."""
     row = scene.skill("One-handed swords")
-    assert "5d8" in row.inner_text()
+    expect(row).to_contain_text("5d8")
     row.locator(".figure").click()
-    assert "own rank" in row.inner_text()
+    expect(row).to_contain_text("own rank")
     row.locator(".why").first.click()
     scene.ilse.page.wait_for_selector("dialog[open] .rule cite")
     scene.picture("why")
@@ -156,18 +156,18 @@ def explain(scene: Scene) -> None:
 def advance(scene: Scene) -> None:
     """The points of perception pay for a rank: one die more, and no points left."""
     scene.to_sheet()
-    assert "3d8" in scene.skill("Perception").inner_text()
+    expect(scene.skill("Perception")).to_contain_text("3d8")
     scene.act("raise:perception")
     scene.settle()
     scene.to_sheet()
-    assert "4d8" in scene.skill("Perception").inner_text()
-    assert not scene.ilse.page.locator("[data-act='raise:perception']").count()
+    expect(scene.skill("Perception")).to_contain_text("4d8")
+    expect(scene.ilse.page.locator("[data-act='raise:perception']")).to_have_count(0)
     scene.picture("raised")
     scene.act("lower")
     scene.settle()
     scene.to_sheet()
-    assert "3d8" in scene.skill("Perception").inner_text(), "taken back"
-    assert not scene.ilse.page.locator("[data-act='lower']").count()
+    expect(scene.skill("Perception"), "taken back").to_contain_text("3d8")
+    expect(scene.ilse.page.locator("[data-act='lower']")).to_have_count(0)
     scene.act("raise:perception")
     scene.settle()
 
@@ -178,7 +178,7 @@ def call(scene: Scene) -> None:
     scene.settle(allowed="yes")
     assert re.search(r"calls upon daring", scene.record())
     scene.to_sheet()
-    assert "called upon" in scene.ilse.page.locator("[data-section='Condition']").inner_text()
+    expect(scene.ilse.page.locator("[data-section='Condition']")).to_contain_text("called upon")
     scene.picture("called")
 
 
@@ -207,8 +207,8 @@ def test_the_open_encounter_is_everybodys(browser: Browser, table: Server) -> No
         scene.open("The toll at the ford")
         scene.ilse.page.wait_for_selector("[data-act]", state="detached")
         scene.ilse.page.locator("[data-page='act']").click()
-        assert scene.ilse.page.locator("section.map").is_visible()
-        assert "reflex" in scene.ilse.page.locator("section[data-ask] h2").first.inner_text()
+        expect(scene.ilse.page.locator("section.map")).to_be_visible()
+        expect(scene.ilse.page.locator("section[data-ask] h2").first).to_contain_text("reflex")
         scene.ilse.picture("character-duel")
 
 
@@ -233,7 +233,7 @@ def test_a_character_is_made_by_hand(browser: Browser, table: Server, window: st
             assert steps < MOST_STEPS
         assert steps > MADE_BY_THEN
         scene.to_sheet()
-        assert "Skills" in page.locator("[data-sheet='newcomer']").inner_text()
+        expect(page.locator("[data-sheet='newcomer']")).to_contain_text("Skills")
         with page.expect_download() as kept:
             page.locator("[data-save]").click()
         assert read(tomllib.loads(kept.value.path().read_text("utf-8"))).race == "Orc"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.browser import look
 from tests.browser.ahead import to_spending
@@ -73,7 +73,7 @@ def check_duel(browser: Browser, table: Server, kind: str, way: str, drill: Dril
         if answered.total() == 5:
             seat.picture(f"duel-{kind}-{way}")
     seat.picture(f"duel-{kind}-{way}-over")
-    assert re.search(r"win|Nobody", seat.page.locator("[data-over]").first.inner_text())
+    expect(seat.page.locator("[data-over]").first).to_have_text(re.compile("win|Nobody"))
     assert set(answered) == set(ASKS)
     WAYS[way].press(seat, seat.page.locator("[data-another] > summary"))
     WAYS[way].press(seat, seat.page.locator("[data-sequel=again]"))

@@ -37,7 +37,7 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     settle(hand, seats)
     for seat in seats:
         seat.page.wait_for_selector("[data-over]")
-    assert ilse.page.locator("[data-end-evening]").count() == 0
+    expect(ilse.page.locator("[data-end-evening]")).to_have_count(0)
     hand.press(gm, gm.page.locator("[data-over] [data-end-evening]"))
     gm.page.wait_for_selector("dialog [data-recap]")
     assert not look.inaccessible(gm.page)
@@ -59,16 +59,16 @@ def test_the_game_master_ends_the_evening_and_everybody_reads_it_until_they_put_
     ilse.page.wait_for_selector("[data-lately]", state="detached")
     ilse.page.reload()
     ilse.page.wait_for_selector("[data-over]")
-    assert ilse.page.locator("[data-lately]").count() == 0
+    expect(ilse.page.locator("[data-lately]")).to_have_count(0)
     hand.press(gm, gm.page.get_by_role("button", name="Close"))
-    assert gm.page.locator("[data-end-evening]").count() == 0
+    expect(gm.page.locator("[data-end-evening]")).to_have_count(0)
     hand.press(gm, gm.page.locator("[data-over] [data-prepare]"))
     gm.page.wait_for_selector("dialog [data-make-scene]")
     gm.page.keyboard.press("Escape")
     expect(gm.page.locator("[data-new-scene]")).to_be_focused()
     gm.page.wait_for_selector(".hall [data-lately]")
-    assert gm.page.locator(".hall [data-end-evening]").count() == 0
-    assert gm.page.locator(".hall [data-last-evening]").count() == 1
+    expect(gm.page.locator(".hall [data-end-evening]")).to_have_count(0)
+    expect(gm.page.locator(".hall [data-last-evening]")).to_have_count(1)
     for seat in seats:
         assert not seat.complaints
     for context in contexts:

@@ -118,9 +118,8 @@ def test_casters_throw_a_fireball_where_they_point_and_all_within_dodge(fight: F
     svg = fight.map_svg()
     fight.point(*fight.page.evaluate(SCREEN, [svg, 13.5, 5.2]))
     fight.page.wait_for_selector(f"{svg} .way")
-    assert re.search(
-        "Cid, \\d m, in \\d+%", fight.page.locator("section[data-ask] [data-outlook]").inner_text()
-    )
+    outlook = fight.page.locator("section[data-ask] [data-outlook]")
+    expect(outlook).to_have_text(re.compile(r"Cid, \d m, in \d+%"))
     fight.picture("aim")
     fight.send()
     assert re.search("Ann’s fireball bursts at 13.[45]", fight.record())
@@ -167,7 +166,7 @@ def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fig
         lambda: "Defend" in fight.question and "0 of" in fight.asked["lead"], "all spent", "strike:"
     )
     used = fight.page.locator("section[data-ask]", has_text="dice used this round")
-    assert used.count(), "what was struck with is not there to defend with"
+    expect(used.first, "what was struck with is not there to defend with").to_be_attached()
     assert fight.asked["among"]["counts"][0]["note"] == "0 left"
     fight.picture("spent")
     fight.until_so(lambda: bool(lost(fight)), "a loss", "strike:")

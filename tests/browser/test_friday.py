@@ -37,7 +37,7 @@ def crept(friday: Friday) -> None:
     )
     for one in (ana, bo):
         one.page.locator("[data-ready]").wait_for()
-        assert STORY in one.page.locator("[data-card]").inner_text()
+        expect(one.page.locator("[data-card]")).to_contain_text(STORY)
     friday.look(ana, "card")
     ready(ana, bo)
     friday.look(bo, "scene-asked")

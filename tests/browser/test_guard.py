@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, seated
 from tests.drills import Drill
@@ -110,9 +111,9 @@ def test_the_button_that_answers_shows_that_it_waits(browser: Browser, shown: Se
     with seated(browser, shown.address, SIGHTS["360x740 light"]) as (hand, line):
         line.ask(KINDS["columns"])
         answering = hand.page.locator("[data-answer]")
-        assert answering.get_attribute("aria-disabled") == "true"
+        expect(answering).to_have_attribute("aria-disabled", "true")
         hand.waits(420)
-        assert answering.get_attribute("aria-disabled") is None
+        expect(answering).not_to_have_attribute("aria-disabled", re.compile(""))
         hand.page.keyboard.press("4")
         hand.page.keyboard.press("Enter")
         assert line.heard() == 1
@@ -126,16 +127,17 @@ def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
     with seated(browser, shown.address, SIGHTS["360x740 light"]) as (hand, line):
         line.ask(door)
         page, folded = hand.page, hand.page.locator("[data-aside]")
-        assert "If you like" in folded.inner_text()
-        assert "s left" in folded.inner_text()
+        expect(folded).to_contain_text("If you like")
+        expect(folded).to_contain_text("s left")
         hand.waits(ENOUGH)
         for key in ("1", "Enter", "Shift+Enter"):
             page.keyboard.press(key)
-        assert (line.heard(), page.locator("section[data-ask]").count()) == (0, 0)
+        assert line.heard() == 0
+        expect(page.locator("section[data-ask]")).to_have_count(0)
         hand.hit("[data-unfold]")
         hand.waits(ENOUGH)
         page.locator("[data-pass]").click()
-        assert folded.count() == 1
+        expect(folded).to_have_count(1)
         hand.waits(ENOUGH)
         hand.hit("[data-unfold]")
         for gap in (0, 100, 200):

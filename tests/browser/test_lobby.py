@@ -44,8 +44,8 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     said = gm.page.locator("[data-prepared]")
     expect(said).to_have_text("“Bones at the weir” is prepared, from mill.toml.")
     mill = scene(gm, "Bones at the weir")
-    assert "Bones come out of the dark" in mill.inner_text()
-    assert "squares, 11 × 8" in mill.inner_text()
+    expect(mill).to_contain_text("Bones come out of the dark")
+    expect(mill).to_contain_text("squares, 11 × 8")
 
     gm.page.get_by_role("button", name="Bring somebody in: Bones at the weir").click()
     bring(gm, "Wren")
@@ -75,13 +75,13 @@ def test_a_fight_is_prepared_in_the_lobby_and_played(sit: Sit, window: str) -> N
     fight.picture("table")
     fight.to_the_end()
     to_lobby(gm)
-    assert "It is over." in gm.page.locator("[data-lying]").inner_text()
-    assert "It has begun" in scene(gm, "Bones at the weir").inner_text()
+    expect(gm.page.locator("[data-lying]")).to_contain_text("It is over.")
+    expect(scene(gm, "Bones at the weir")).to_contain_text("It has begun")
     gm.page.get_by_role("button", name="House rules of Bones at the weir").click()
     expect(gm.page.locator("[data-fixed]")).to_contain_text("before the first answer only")
-    assert not gm.page.locator("[data-house-rule] :is(input, select)").count()
-    assert rule(gm, RULE).locator(".set > b").inner_text() == "2"
-    assert gm.page.locator("[data-house-rule]").first.get_attribute("data-house-rule") == RULE
+    expect(gm.page.locator("[data-house-rule] :is(input, select)")).to_have_count(0)
+    expect(rule(gm, RULE).locator(".set > b")).to_have_text("2")
+    expect(gm.page.locator("[data-house-rule]").first).to_have_attribute("data-house-rule", RULE)
 
 
 def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: str) -> None:
@@ -91,14 +91,14 @@ def test_a_wrong_file_is_refused_in_full_and_nothing_changes(sit: Sit, window: s
     prepare(gm, MILL.replace('"skeleton"', '"skeletn"'))
     refusal = gm.page.locator(".scenes [data-refused]")
     expect(refusal).to_contain_text("combatant[1].who: 'skeletn' is not in the roster")
-    assert "mill.toml was not taken" in gm.page.locator(".scenes").inner_text()
+    expect(gm.page.locator(".scenes")).to_contain_text("mill.toml was not taken")
     in_order(gm, f"refused-{window}")
     assert titles(gm) == before
-    assert not gm.page.locator("[data-prepared]").count()
+    expect(gm.page.locator("[data-prepared]")).to_have_count(0)
     latin: FilePayload = {"name": "latin.toml", "mimeType": "text/plain", "buffer": b"\xff\xfe"}
     gm.page.set_input_files("[data-prepare]", latin)
     gm.page.get_by_text("latin.toml is not a text file in UTF-8.").wait_for()
-    assert not refusal.count()
+    expect(refusal).to_have_count(0)
     prepare(gm, MILL)
     expect(gm.page.locator("[data-prepared]")).to_be_visible()
     assert titles(gm) == [*before, "Bones at the weir"]
@@ -144,7 +144,9 @@ def test_a_player_sees_who_is_here_and_nothing_that_is_not_open(sit: Sit, window
     assert GM in seen
     assert FORD in seen
     assert EVENING not in seen
-    assert not ilse.page.locator("[data-scene], [data-prepare], [data-new-link], [data-add-seat]").count()
+    expect(ilse.page.locator("[data-scene], [data-prepare], [data-new-link], [data-add-seat]")).to_have_count(
+        0
+    )
     assert not [text for text in ilse.received if EVENING in text or "mill" in text.lower()]
     ilse.page.locator("[data-to-table]").click()
     expect(ilse.page.locator("[data-part='lobby']")).to_have_count(0)
@@ -237,7 +239,7 @@ def test_a_long_campaign_of_crowded_scenes(
     for crowd in ("e1", "e2"):
         page.click(f"[data-people='{crowd}']")
         page.locator(f"[data-scene='{crowd}'] [data-decides]").first.wait_for()
-    assert page.locator("[data-scene='e2'] [data-decides]").count() == 30 + 3
+    expect(page.locator("[data-scene='e2'] [data-decides]")).to_have_count(30 + 3)
     look.settled(page)
     assert look.faults(page) == []
     if theme == "light" or window == "360x740":

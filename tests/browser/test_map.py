@@ -61,7 +61,7 @@ def test_the_foe_is_in_sight_from_the_start(browser: Browser, table: Server, win
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     seat.page.locator(".tabs [data-tab='map']").click()
     look.settled(seat.page)
-    assert seat.page.locator(".map [data-token]").count() == 2
+    expect(seat.page.locator(".map [data-token]")).to_have_count(2)
     check_in_sight(seat.page)
     (frame,) = boxes(seat.page, ".map")
     seat.page.mouse.move(frame["x"] + 60, frame["y"] + frame["height"] / 2)
@@ -89,7 +89,7 @@ def test_a_piece_bears_the_mark_of_a_sign_in_words(browser: Browser, shown: Serv
     held = msgspec.structs.replace(ilse, badges=(Badge("", "held by Tobin", "H"), Badge("", "watched")))
     page = look.open_made_up(browser, shown.address, state.looking(tokens=(held, *others)), "360x740")
     page.locator(".tabs [data-tab='map']").click()
-    assert page.locator(".map [data-token='ilse'] .blood text").all_text_contents() == ["H"]
+    expect(page.locator(".map [data-token='ilse'] .blood text")).to_have_text(["H"])
     page.context.close()
 
 
@@ -155,20 +155,20 @@ def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -
     page.mouse.down()
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     page.mouse.up()
-    assert page.locator(".map .pane > svg").get_attribute("style") == window
+    expect(page.locator(".map .pane > svg")).to_have_attribute("style", window)
     assert page.evaluate("getSelection().toString()") == ""
     page.locator(".tabs [data-tab='act']").click()
-    assert page.locator(f"[data-choice='{cell}'] input").is_checked()
+    expect(page.locator(f"[data-choice='{cell}'] input")).to_be_checked()
     page.context.close()
 
 
 def test_what_a_place_means_stands_beside_the_map_of_a_phone(browser: Browser, shown: Server) -> None:
     page = look.open_made_up(browser, shown.address, madeup.pages()["cells"], "360x740")
-    assert not page.locator("[data-chosen]").count()
+    expect(page.locator("[data-chosen]")).to_have_count(0)
     choice = page.locator("section[data-ask] [data-choice]").nth(3)
     key, note = choice.get_attribute("data-choice"), choice.locator("small").first.inner_text()
     choice.click()
-    assert page.locator("[data-chosen]").inner_text() == f"{key} 3 m, {note}"
+    expect(page.locator("[data-chosen]")).to_have_text(f"{key} 3 m, {note}")
     page.context.close()
 
 

@@ -47,7 +47,7 @@ def page_behind(
         page.locator(f"{KNOWN}, [data-waiting], [data-over]").first.wait_for()
         yield proxy, seat
         assert not seat.complaints
-        assert not page.locator("[data-refused]").count()
+        expect(page.locator("[data-refused]")).to_have_count(0)
         context.close()
 
 
@@ -92,7 +92,7 @@ def test_an_answer_survives_a_silent_network(
         proxy.kill(*DEATHS[death])
         question = give(seat)
         seat.page.clock.fast_forward(SILENCE)
-        assert seat.page.locator("[data-live='on']").count()
+        expect(seat.page.locator("[data-live='on']")).to_be_attached()
         seat.page.clock.fast_forward(PATIENCE)
         goes_on(seat, question)
         assert given(tmp_path) == BOTH
@@ -178,7 +178,7 @@ def test_an_undo_and_a_redo_survive_a_silent_network_and_are_done_once(
             seat.page.wait_for_selector("[data-live='on']")
             seat.page.wait_for_timeout(300)
             assert given(tmp_path, "gm", kind) == 1
-        assert not seat.page.get_by_role("button", name="Redo").count()
+        expect(seat.page.get_by_role("button", name="Redo")).to_have_count(0)
 
 
 def test_an_undo_that_comes_too_late_undoes_nothing_else_and_says_so(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.bouts import TURN, WINDOWS, Fight
 from tests.browser.conftest import Seat
@@ -71,7 +71,7 @@ def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Figh
     asked(gm, "Who sleeps too")
     gm.take("enough")
     asked(gm, "How was the night of Ann")
-    assert "points" not in gm.page.locator("section[data-ask]").first.inner_text(), "nothing is paid for"
+    expect(gm.page.locator("section[data-ask]").first, "nothing is paid for").not_to_contain_text("points")
     for ware in (*["short"] * HOURS, "wet"):
         gm.hand.press(gm.seat, gm.page.locator(f"[data-ware='{ware}'] [data-more]"))
     gm.picture("night")

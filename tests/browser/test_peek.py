@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import conftest, grounds, look, madeup
 from tests.browser.conftest import Seat
@@ -83,8 +83,8 @@ def test_a_point_tells_its_exact_price_on_the_map(browser: Browser, tmp_path: Pa
         check_in_sight(page, ".map .goal")
         seat.picture("peek-plane")
         page.locator("[data-peek]").click()
-        assert page.locator("[data-chosen]").inner_text() == f"{choice.removeprefix('Move to ')} {words}"
-        assert page.locator("[data-answer]").first.inner_text() == choice
+        expect(page.locator("[data-chosen]")).to_have_text(f"{choice.removeprefix('Move to ')} {words}")
+        expect(page.locator("[data-answer]").first).to_have_text(choice)
         context.close()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import conftest, grounds, look, madeup
 from tests.browser.ahead import play_ahead
@@ -101,9 +101,9 @@ def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str
         chosen = tuple(map(float, name.split(",")))
         assert math.dist(chosen, goal) < 0.1
         assert math.dist(chosen, start) - 0.01 < float(price) < math.dist(chosen, start) + 1
-        assert seat.page.locator(f"{svg} .way").count() == 1
+        expect(seat.page.locator(f"{svg} .way")).to_have_count(1)
         seat.picture(f"plane-{way}")
-        assert seat.page.locator("[data-answer]").first.inner_text() == f"Move to {name}"
+        expect(seat.page.locator("[data-answer]").first).to_have_text(f"Move to {name}")
         if way == "keyboard":
             seat.hears(lambda: seat.page.keyboard.press("Enter"))
         else:
@@ -122,10 +122,10 @@ def test_a_point_at_a_risk_says_whose_strike_it_brings_on(browser: Browser, show
     for spot, words in (((7.2, 5.4), "up to 6 m; Bob may strike at you on the way"), ((1, 7), "up to 3 m")):
         page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", *spot]))
         page.wait_for_selector(f"[data-chosen]:has-text('{words}')")
-    assert page.locator(".key [data-risk]").first.is_visible()
+    expect(page.locator(".key [data-risk]").first).to_be_visible()
     before = chosen.inner_text()
     page.mouse.click(*page.evaluate(SCREEN, [".map .pane > svg", 9, 5]))
-    assert chosen.inner_text() == before, "nobody goes where somebody stands"
+    expect(chosen, "nobody goes where somebody stands").to_have_text(before)
     page.context.close()
 
 
@@ -141,9 +141,9 @@ def test_zones_are_drawn_each_with_its_outline_and_name(
     if window == "360x740":
         page.locator(".tabs [data-tab='map']").click()
     look.settled(page)
-    assert page.locator(".map .place").all_text_contents() == ["yard", "hall", "loft"]
-    assert page.locator(".map [data-token]").count() == 3
-    assert page.locator(".map .lit.on").get_attribute("data-cell") == "hall"
+    expect(page.locator(".map .place")).to_have_text(["yard", "hall", "loft"])
+    expect(page.locator(".map [data-token]")).to_have_count(3)
+    expect(page.locator(".map .lit.on")).to_have_attribute("data-cell", "hall")
     assert page.evaluate(CONTRAST) > 7
     conftest.ARTEFACTS.mkdir(exist_ok=True)
     page.screenshot(path=conftest.ARTEFACTS / f"zones-{window}-{theme}.png")

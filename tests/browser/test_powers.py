@@ -41,13 +41,13 @@ def test_powers_stand_in_named_places_and_are_found(sit: Sit, window: str, table
         look.settled(page)
         assert look.faults(page) == []
         gm.picture(f"lobby-powers-{place.lower()}-{window}")
-        assert panel.locator(".held li").count() <= 12
+        expect(panel.locator(".held li").nth(12)).not_to_be_attached()
     panel.locator("[data-find]").fill("bring in skeleton")
     expect(panel.locator("[data-power^='hand:bring:']").first).to_be_visible()
     panel.locator("[data-find]").fill("ilse lies down")
     gm.hears(panel.locator("[data-power='hand:down:ilse-varn']").click)
     expect(panel.locator("[data-waits-for]")).to_contain_text("Ilse Varn lies down")
-    assert asked.inner_text() == question, "whoever is asked answers on"
+    expect(asked, "whoever is asked answers on").to_have_text(question)
     panel.locator("[data-pause=on]").click()
     expect(player.page.locator("[data-paused]")).to_be_visible()
     expect(player.page.locator("section[data-ask]")).to_have_count(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import madeup
 from tests.browser.guarded import ENOUGH, KINDS, SIGHTS, Kind, seated
@@ -36,7 +36,7 @@ def test_a_click_during_which_somebody_else_acts_is_heard(browser: Browser, show
             hand.page.locator("[data-answer]").focus()
             (hand.page.mouse.down if way == "mouse" else lambda: hand.page.keyboard.down("Space"))()
             line.ask(then, number, drawn=False)
-            assert hand.page.locator("section[data-ask]").get_attribute("data-number") == str(number)
+            expect(hand.page.locator("section[data-ask]")).to_have_attribute("data-number", str(number))
             (hand.page.mouse.up if way == "mouse" else lambda: hand.page.keyboard.up("Space"))()
             assert line.heard() == 1
             hand.page.wait_for_selector("[data-since]" if then.befallen else "[data-kind=number]")
@@ -49,7 +49,7 @@ def test_whoever_presses_for_long_sees_what_has_come(browser: Browser, shown: Se
         hand.page.mouse.move(*hand.middle("[data-answer]"))
         hand.page.mouse.down()
         line.ask(KINDS["columns"], drawn=False)
-        assert hand.page.locator("[data-kind=number]").count() == 0
+        expect(hand.page.locator("[data-kind=number]")).to_have_count(0)
         hand.waits(LONG)
         hand.page.wait_for_selector("[data-kind=number]")
         hand.page.mouse.up()

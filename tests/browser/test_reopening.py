@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import look
 from tests.browser.halls import open_scene, to_lobby
@@ -33,19 +33,19 @@ def test_an_encounter_is_opened_again(browser: Browser, table: Server, window: s
     gm.picture(f"reopen-warning-{window}")
     assert look.faults(gm.page) == []
     gm.page.get_by_role("button", name="Leave everything as it is").click()
-    assert gm.page.locator("dialog").count() == 0
+    expect(gm.page.locator("dialog")).to_have_count(0)
     gm.page.get_by_role("button", name=f"Open {FORD}").click()
     gm.page.locator("[data-void]").click()
     gm.page.wait_for_selector("[data-lying]", state="detached")
     to_lobby(gm)
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").wait_for()
-    assert gm.page.locator("dialog").count() == 0
-    assert gm.page.locator(".scene .box", has_text="void").count() == 1
+    expect(gm.page.locator("dialog")).to_have_count(0)
+    expect(gm.page.locator(".scene .box", has_text="void")).to_have_count(1)
     gm.page.locator(".scene .box", has_text="void").scroll_into_view_if_needed()
     gm.picture(f"reopened-{window}")
     gm.page.get_by_role("button", name=f"Read {EVENING}").click()
     ilse.page.get_by_text("It can be read, not played on.").wait_for()
-    assert ilse.page.locator("section[data-ask]").count() == 0
+    expect(ilse.page.locator("section[data-ask]")).to_have_count(0)
     ilse.picture(f"void-{window}")
     gm.page.get_by_role("button", name=f"Open {EVENING} (2)").click()
     ilse.page.wait_for_selector("section[data-ask] h2:text('What do you do?')", state="attached")

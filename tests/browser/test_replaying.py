@@ -64,7 +64,7 @@ def test_a_moment_is_tried_apart_and_gone_back_to(browser: Browser, table: Serve
     _may_change_an_answer(gm)
     page.locator("[data-seen-as]").select_option(label="Ilse's player")
     expect(page.locator("main")).to_have_attribute("data-seat", "player")
-    assert slider.is_enabled()
+    expect(slider).to_be_enabled()
     page.locator("[data-try]").click()
     expect(page.locator("[data-apart]")).to_contain_text("Nothing of it counts")
     for window, theme in product(("1440x900", "360x740"), look.THEMES):

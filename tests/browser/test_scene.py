@@ -104,14 +104,13 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     hand = Mouse()
     ilse.hears(lambda: open_scene(gm, "The evening before", hand))
     gm.page.wait_for_selector("section[data-ask] h2:text('What do you do?')")
-    assert gm.page.locator("section[data-ask] .eyebrow b").first.inner_text() == "Your answer, Reeve Holt"
+    expect(gm.page.locator("section[data-ask] .eyebrow b").first).to_have_text("Your answer, Reeve Holt")
     gm.page.locator("[data-unfold]", has_text="What happens?").click()
     headings = gm.page.locator("section[data-ask] button[data-more]")
-    assert [text.split("\n")[0] for text in headings.all_inner_texts()[:2]] == ["Tests", "Uses of skills"]
-    assert [text.split("\n")[0] for text in headings.all_inner_texts()[-2:]] == [
-        "Reeve Holt’s skills",
-        "Ilse Varn’s skills",
-    ]
+    expect(headings.first).to_be_visible()
+    heads = [text.split("\n")[0] for text in headings.all_inner_texts()]
+    assert heads[:2] == ["Tests", "Uses of skills"]
+    assert heads[-2:] == ["Reeve Holt’s skills", "Ilse Varn’s skills"]
     headings.filter(has_text="Uses of skills").click()
     hand.pick(gm, "gm:conceal")
     gm.page.locator("[data-text]").fill("a trapdoor")
@@ -120,13 +119,10 @@ def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     agree(*seats)
     answer(hand, ilse, TEST)
     gm.page.wait_for_selector("section[data-ask] [data-also='hidden:1']")
-    assert gm.page.locator("section[data-ask] .under").all_inner_texts() == [
-        "Kind of test",
-        "Circumstances",
-        "With others",
-        "Uses of skills",
-    ]
-    assert "a trapdoor" in gm.page.locator("[data-also='hidden:1']").inner_text()
+    expect(gm.page.locator("section[data-ask] .under")).to_have_text(
+        ["Kind of test", "Circumstances", "With others", "Uses of skills"]
+    )
+    expect(gm.page.locator("[data-also='hidden:1']")).to_contain_text("a trapdoor")
     assert not [line for line in ilse.received if "trapdoor" in line]
 
 

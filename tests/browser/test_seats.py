@@ -67,13 +67,13 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
     gm.page.wait_for_selector("[data-link]")
     secret = new_link(gm)
     holt.page.wait_for_selector(".lone")
-    assert "only" not in holt.page.inner_text(".lone")
-    assert "the old one opens it no more" in holt.page.inner_text(".lone")
+    expect(holt.page.locator(".lone")).not_to_contain_text("only")
+    expect(holt.page.locator(".lone")).to_contain_text("the old one opens it no more")
     gm.page.click("[data-copy]")
     gm.page.get_by_text("Copied.").wait_for()
     assert not gm.overflows()
     again = sit(secret)
-    assert again.page.locator(".box.own").count() == 1
+    expect(again.page.locator(".box.own")).to_have_count(1)
     gm.page.keyboard.press("Escape")
     gm.page.wait_for_selector("dialog", state="detached")
     assert gm.page.evaluate("document.activeElement.dataset.manage") == "player-2"
@@ -102,7 +102,7 @@ def test_a_friend_gets_a_seat_and_gives_it_up(sit: Sit, window: str) -> None:
     gm.page.click("[data-give-up]")
     gm.page.click("[data-give-up]")
     cleo.page.wait_for_selector(".lone")
-    assert "given up this seat" in cleo.page.inner_text(".lone")
+    expect(cleo.page.locator(".lone")).to_contain_text("given up this seat")
     gm.page.wait_for_selector("dialog", state="detached")
     cleo.page.reload()
     cleo.page.get_by_text("given up the seat of Cleo Berg").first.wait_for()
@@ -112,9 +112,9 @@ def test_a_friend_gets_a_seat_and_gives_it_up(sit: Sit, window: str) -> None:
 def test_players_name_their_own_seats(sit: Sit) -> None:
     holt = sit(HOLT)
     to_lobby(holt)
-    assert holt.page.locator("[data-manage]").count() == 1, "players decide about no other seat"
+    expect(holt.page.locator("[data-manage]"), "players decide about no other seat").to_have_count(1)
     holt.page.click("[data-manage]")
-    assert holt.page.locator("dialog [data-new-link], dialog [data-give-up]").count() == 0
+    expect(holt.page.locator("dialog [data-new-link], dialog [data-give-up]")).to_have_count(0)
     holt.page.fill("[data-name]", "Bea")
     holt.page.click("[data-rename]")
     expect(holt.page.locator("dialog h2")).to_have_text("Bea")
@@ -127,7 +127,7 @@ def test_somebody_is_sent_away(sit: Sit) -> None:
     gm.page.wait_for_selector("[data-link]")
     gm.page.click("[data-send-away]")
     holt.page.wait_for_selector(".lone")
-    assert "sent you away" in holt.page.inner_text(".lone")
+    expect(holt.page.locator(".lone")).to_contain_text("sent you away")
     gm.page.wait_for_selector("[data-link]", state="detached")
     holt.page.reload()
     holt.page.get_by_text("This link opens no seat").first.wait_for()
@@ -145,7 +145,7 @@ def test_a_seat_is_silenced_and_sees_it_where_it_writes(sit: Sit) -> None:
     to_lobby(gm)
     gm.page.click('[data-manage="player-2"]')
     gm.page.wait_for_selector("[data-link]")
-    assert gm.page.is_checked("[data-talks]")
+    expect(gm.page.locator("[data-talks]")).to_be_checked()
     gm.page.click("[data-talks]")
     gm.page.wait_for_selector("[data-talks]:not(:checked)")
     muted = holt.page.locator(".managed .box", has_text="muted").first
@@ -172,14 +172,14 @@ def test_the_game_master_s_own_link(sit: Sit) -> None:
     to_lobby(gm)
     gm.page.click('[data-manage="gm"]')
     gm.page.wait_for_selector("[data-link]")
-    assert gm.page.locator("[data-send-away], [data-talks]").count() == 0
+    expect(gm.page.locator("[data-send-away], [data-talks]")).to_have_count(0)
     secret = new_link(gm)
     also.page.wait_for_selector(".lone")
     assert gm.page.url.endswith(f"#{secret}")
     gm.page.reload()
     gm.page.wait_for_selector('[data-live="on"]')
     to_lobby(gm)
-    assert gm.page.locator("[data-manage]").count() == 4
+    expect(gm.page.locator("[data-manage]")).to_have_count(4)
     assert gm.complaints == []
 
 
@@ -190,7 +190,7 @@ def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit, table: Server) 
         for _ in range(7):
             others.enter_context(table.page("Spectator"))
         oldest.wait_for_selector(".lone")
-        assert "open in more than 8 places" in oldest.inner_text(".lone")
+        expect(oldest.locator(".lone")).to_contain_text("open in more than 8 places")
         oldest.get_by_role("button", name="Come back on this page").click()
         oldest.wait_for_selector('[data-live="on"]')
         next_oldest.wait_for_selector(".lone")
@@ -199,4 +199,4 @@ def test_a_page_that_gives_way_to_others_may_come_back(sit: Sit, table: Server) 
 def test_others_manage_nothing(sit: Sit) -> None:
     seat = sit("Spectator")
     to_lobby(seat)
-    assert seat.page.locator("[data-manage], [data-add-seat]").count() == 0
+    expect(seat.page.locator("[data-manage], [data-add-seat]")).to_have_count(0)

@@ -20,7 +20,7 @@ def test_a_word_of_the_table_opens_its_sentence(browser: Browser, table: Server,
     term = page.locator("section[data-ask] .term").first
     word = str(term.get_attribute("data-term"))
     told = page.locator("section[data-ask] .gloss")
-    assert not told.count(), "nothing is explained unasked"
+    expect(told, "nothing is explained unasked").to_have_count(0)
     term.tap()
     expect(told).to_have_count(1)
     expect(told).to_contain_text(".")

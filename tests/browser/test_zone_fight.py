@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.bouts import WINDOWS, Fight, opened, seated
 from tests.browser.conftest import Seat
@@ -78,7 +78,7 @@ def check_reaction(fight: Fight) -> None:
         r"\d damage is coming: .* of it, .* WP\. [12] reactions? left this round; .* opponents?.*\.",
         fight.asked["lead"],
     )
-    assert "armour stops" in str(fight.page.locator("section[data-ask] .mods").first.text_content())
+    expect(fight.page.locator("section[data-ask] .mods").first).to_contain_text("armour stops")
     assert "gets through" in fight.line("none")
     fight.choose("dodge")
     assert "all of it stopped" in fight.outlook

@@ -38,16 +38,14 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     assert [name[:9] for name in names] == [str(at)[:9] for at in rooms.KEEP.map().places]
     notes = drawn.locator("text.note").all_text_contents()
     assert notes == ["cluttered", "cramped, darkness", "dimly lit", "cluttered, dimly lit"]
-    assert drawn.locator(".path").count() == 7
+    expect(drawn.locator(".path")).to_have_count(7)
     assert drawn.locator(".passages .leaf").evaluate_all("all => all.map(one => one.classList[1])") == [
         "unlocked", "unlocked", "locked", "gap",
     ]  # fmt: skip
-    assert drawn.locator(".key span:has(.leaf)").all_inner_texts() == [
-        "door", "locked door", "gap to be jumped",
-    ]  # fmt: skip
+    expect(drawn.locator(".key span:has(.leaf)")).to_have_text(["door", "locked door", "gap to be jumped"])
     links = [one.get_attribute("aria-label") for one in drawn.locator(".pane .link").all()]
     assert links == ["Ilse Varn and Gravel ogre: close", "Gravel ogre and Tobin Reed: close"]
-    assert drawn.locator(".token").count() == len(rooms.TOKENS)
+    expect(drawn.locator(".token")).to_have_count(len(rooms.TOKENS))
     page.locator(".map [data-legend] summary").click()
     told = drawn.locator(".lying li").all_inner_texts()
     assert told[:2] == ["Lower yard cluttered", "Cellar cramped, darkness"]

@@ -1,4 +1,4 @@
-"""Nothing that runs depends on the day, on chance, or on the folder in which it was started."""
+"""Nothing that runs depends on the day, on chance, on the folder in which it was started, or on haste."""
 
 from __future__ import annotations
 
@@ -26,6 +26,22 @@ DRAWS = re.compile(r"((np|numpy)\.)?random\.[a-z]+$")
 MENTIONS = re.compile(r"random|default_rng|\btime\b|\bdate|\bPath\(|\bopen\(|cwd|chdir")
 """A file without any of these need not be looked through."""
 FOLDERS = {"Path.cwd", "contextlib.chdir", "os.getcwd", "os.chdir", "monkeypatch.chdir"}
+HASTY = {
+    "all_inner_texts",
+    "all_text_contents",
+    "count",
+    "get_attribute",
+    "inner_html",
+    "inner_text",
+    "input_value",
+    "is_checked",
+    "is_disabled",
+    "is_enabled",
+    "is_hidden",
+    "is_visible",
+    "text_content",
+}
+"""What a page answers at once, though it may not have drawn yet what it was sent."""
 NAMED = {
     "src/winterdawn/table/": {"time.time"},  # keeps when something was said
     "src/winterdawn/cli/serve.py": {'Path("data")'},  # where campaigns are kept unless told otherwise
@@ -78,6 +94,16 @@ def called(node: ast.Call) -> Iterator[str]:
             yield f'{name}("{first.value}")'
 
 
+def hasty(tree: ast.AST) -> Iterator[str]:
+    """Assertions about a page that do not wait until it is as they say."""
+    for claim in ast.walk(tree):
+        for node in ast.walk(claim.test) if isinstance(claim, ast.Assert) else ():
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr in HASTY and not (node.func.attr == "count" and node.args):
+                yield node.func.attr
+
+
 def faults(path: Path) -> list[str]:
     where = path.relative_to(ROOT).as_posix()
     allowed = {each for start, names in NAMED.items() if where.startswith(start) for each in names}
@@ -115,3 +141,28 @@ def test_nothing_depends_on_the_day_on_chance_or_on_the_folder(room: str) -> Non
 )
 def test_it_is_found(line: str, found: list[str]) -> None:
     assert list(suspects(ast.parse(line))) == found
+
+
+def test_whatever_is_claimed_of_a_page_is_waited_for() -> None:
+    found = [
+        f"{path.name}: {each}, for which expect() waits"
+        for path in sorted((ROOT / "tests" / "browser").rglob("*.py"))
+        for each in hasty(ast.parse(path.read_text("utf-8")))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "line, found",
+    [
+        ("assert page.locator('.box').count() == 1", ["count"]),
+        ("assert not page.locator('.box').count()", ["count"]),
+        ("assert 'orc' in page.inner_text('.box')", ["inner_text"]),
+        ("assert [1, 2].count(2) == 1", []),
+        ("expect(page.locator('.box')).to_have_count(1)", []),
+        ("before = page.locator('.box').count()", []),
+        ("assert sent == 1, page.inner_text('.box')", []),
+    ],
+)
+def test_haste_is_found(line: str, found: list[str]) -> None:
+    assert list(hasty(ast.parse(line))) == found
