@@ -179,12 +179,14 @@ def test_fencers_read_whom_a_purchase_fells_and_what_a_line_and_armour_lead_to(f
     strikes = {"ann": "strike:bob"}
     fight.turn("ann")
     fight.choose("strike:bob")
-    assert "boxes on average, if all hits buy damage" in fight.outlook
+    assert "boxes on average, fells Bob in " in fight.outlook
+    fight.page.locator("[data-outlook] [data-assumed] summary").first.click()
+    expect(fight.page.locator("[data-assumed] p").first).to_contain_text("if all hits buy damage")
     fight.picture("strike")
     fight.until("What do you make of it", whose=strikes)
     fight.press_more("damage")
     assert "fells Bob in " in fight.outlook
-    assert "unless boxes are turned on armour" in fight.outlook
+    expect(fight.page.locator("[data-assumed]").first).to_contain_text("unless boxes are turned on armour")
     fight.picture("spend")
     fight.until("Where do you take", whose=strikes, spend=["damage"])
     for number, option in enumerate(fight.asked["among"]["options"]):

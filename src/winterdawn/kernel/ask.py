@@ -1,8 +1,7 @@
 """Asks: what a rule procedure yields when it needs something from outside.
 
-A :class:`Choose` is decided by a person, a :class:`Roll` by dice. Several people may be asked
-at once: :class:`Together` keeps their answers sealed until all are in, :class:`FirstOf` goes on
-with whoever answers first.
+A :class:`Choose` is decided by a person, a :class:`Roll` by dice. Several people may be asked at once:
+:class:`Together` keeps answers sealed until all are in, :class:`FirstOf` goes on with whoever answers first.
 """
 
 from __future__ import annotations
@@ -84,11 +83,13 @@ class Outlook(msgspec.Struct, frozen=True):
     """Where on the map it leads along."""
     given: str = ""
     """What is assumed of those who have not chosen yet."""
+    more: str = ""
+    """What else is assumed and follows, for whoever wants to know."""
 
     @property
     def whole(self) -> str:
-        """All that is said of it, what is assumed first."""
-        return "; ".join(filter(None, (self.given, self.note)))
+        """All that is said of it, what is assumed of others first."""
+        return "; ".join(filter(None, (self.given, self.note, self.more)))
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -201,8 +202,7 @@ class Choose(msgspec.Struct, frozen=True):
             label = self.further(value).label
         if label in (option.label for option in self.also):
             return label
-        act = self.act_one if value == 1 and self.act_one else self.act
-        return act.replace("{}", label or str(value))
+        return (self.act_one if value == 1 and self.act_one else self.act).replace("{}", label or str(value))
 
     def check(self, value: object) -> Value:
         """``value`` as it enters the record; raises a :class:`Refused` that names the seat."""

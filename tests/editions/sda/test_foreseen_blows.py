@@ -54,7 +54,8 @@ def test_a_strike_tells_the_boxes_that_its_hits_deal_if_the_answer_is_the_one_as
     arena = duel(fighter("Ann", skills={"one-handed-swords": 1})).turn("ann", "strike:bob")
     told = seen(arena.ask("Strike", "ann"), 2).whole
     assert told.startswith("if Bob answers with 1d8 (guessed from yours); ")
-    assert " boxes on average, if all hits buy damage, before armour; Bob loses " in told
+    assert " boxes on average before armour, fells Bob in " in told
+    assert "; if all hits buy damage; " in told
     assert mean(told) == f"{boxes(arena, 2, 1):.2f}"
 
 
@@ -64,20 +65,21 @@ def test_whoever_answers_is_told_the_boxes_that_are_dealt_past_their_armour(armo
     bob = hurt(fighter("Bob", SWORD), armour=armour)
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
     for dice in (0, 1):
-        told = seen(arena.ask("Defend", "bob"), dice).note
-        assert mean(told) == f"{boxes(arena, dice):.2f}"
-        assert told.startswith("you take ")
-        assert ("after armour" in told) == bool(armour)
-        assert "if all hits buy damage, if Ann deals d12s (guessed from yours), fells you in " in told
+        told = seen(arena.ask("Defend", "bob"), dice)
+        assert mean(told.note) == f"{boxes(arena, dice):.2f}"
+        taken, fells = told.note.split(", ")
+        assert taken.startswith("you take ")
+        assert ("after armour" in taken) == bool(armour)
+        assert fells.startswith("fells you in ")
+        assert "if all hits buy damage, if Ann deals d12s (guessed from yours)" in told.more
 
 
 def test_a_shot_tells_the_boxes_that_its_hits_deal_if_it_is_dodged_as_assumed() -> None:
     arena = range_(ann=None).turn("ann", "shoot:bob")
-    told = seen(arena.ask("at Bob", "ann"), 1).note
-    *_, told, spirit = told.split("; ")
-    assert told.endswith(" boxes on average, before armour")
-    assert mean(told) == f"{boxes(arena, 1, 2):.2f}"
-    assert spirit.startswith("Bob loses ")
+    told = seen(arena.ask("at Bob", "ann"), 1)
+    assert " boxes on average before armour, fells Bob in " in told.note
+    assert mean(told.note) == f"{boxes(arena, 1, 2):.2f}"
+    assert "; Bob loses " in told.more
 
 
 def test_in_a_bout_nobody_is_told_of_damage() -> None:
@@ -88,8 +90,8 @@ def test_in_a_bout_nobody_is_told_of_damage() -> None:
 def test_a_shield_that_could_be_raised_is_told_of() -> None:
     arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).turn("ann", "strike:bob")
     assert "before armour and shield" in seen(arena.ask("Strike", "ann"), 2).note
-    bought = seen(arena.answer("Strike", 2).fall((8, 8)).ask(SpendHits, "ann"), {"damage": 2}).note
-    assert bought.startswith("if no shield is raised, ")
+    bought = seen(arena.answer("Strike", 2).fall((8, 8)).ask(SpendHits, "ann"), {"damage": 2}).more
+    assert bought.startswith("if no shield is raised; ")
 
 
 # ------------------------------------------------------------ whom a purchase fells
@@ -109,7 +111,7 @@ def test_damage_fells_as_often_as_is_told(edition: str, body: str, monkeypatch: 
     bob = hurt(fighter("Bob"), **BODIES[body])
     arena = duel(bob=bob).strike("ann", "bob", 8, 8, 8, against=(2,))
     arena.fight.gm = "ann"
-    told = seen(arena.ask(SpendHits, "ann"), {"damage": 3}).note
+    told = seen(arena.ask(SpendHits, "ann"), {"damage": 3}).whole
     ahead, before = arena.run.fork(), len(arena.run.events)
     ahead.answer({"damage": 3})
 
@@ -153,7 +155,7 @@ def test_what_is_bought_tells_no_stranger_what_the_victim_keeps_to_themselves(se
     assert hidden == also
     assert known != other
     assert "before armour" in hidden.note
-    assert hidden.note.endswith("if no armour takes any and Bob’s injury lines are like Ann’s")
+    assert hidden.more.endswith("if no armour takes any and Bob’s injury lines are like Ann’s")
 
 
 def test_boxes_that_everybody_has_seen_ticked_count() -> None:

@@ -38,7 +38,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
             arena.fight.gm = "ann"
         ask = arena.ask(SpendHits, "ann")
         outlook = seen(ask, {"damage": 2})
-        assert outlook.note.startswith("if it is cutting, ")
+        assert "if it is cutting" in outlook.more
         assert ("before armour" in outlook.note) == (seat == "bob")
         assert ("a major box in" in outlook.note) == (seat == "gm")
         if seat == "gm":
@@ -51,7 +51,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
         kinds = arena.answer(SpendHits, {"damage": 2}).ask("Which type")
         assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
         assert shown(kinds, "piercing") != shown(kinds, "cutting")
-        assert outlook.note.endswith(f"a box or more as piercing in {shown(kinds, 'piercing'):.0%}")
+        assert outlook.more.startswith(f"a box or more as piercing in {shown(kinds, 'piercing'):.0%}")
 
 
 def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -> None:
@@ -67,7 +67,7 @@ def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -
             ask = arena.answer(SpendHits, {"damage": 3}).ask("Use your shield")
             known = bool(gm or one_seat)
             assert shown(ask, "use", "theirs") == pytest.approx(sure[faces if known else 12])
-            assert seen(ask, "keep").note.startswith("if Ann deals d12s (guessed from yours), ") is not known
+            assert seen(ask, "keep").more.startswith("if Ann deals d12s (guessed from yours)") is not known
 
 
 @pytest.mark.about("book.shield.rating")

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ranged.shots import range_
 from tests.editions.sda.arena import Arena, duel, fighter
@@ -57,8 +58,8 @@ def test_a_shot_in_the_menu_is_foreseen_as_its_dice_are() -> None:
     arena = range_()
     before = seen(menu(arena), "shoot:bob")
     after = seen(arena.turn("ann", "shoot:bob").ask("at Bob"), 4)
-    assert before == Outlook(after.shares, f"with all 4d8, {after.note}")
-    assert "if Bob dodges with 2d8 (guessed from yours); undodged you hit in" in before.note
+    assert before == replace(after, given=f"with all 4d8, {after.given}")
+    assert "if Bob dodges with 2d8 (guessed from yours)" in before.whole
 
 
 def test_a_strike_in_the_menu_says_what_it_assumes_of_the_other_side() -> None:

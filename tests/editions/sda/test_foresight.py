@@ -89,14 +89,16 @@ def test_an_answer_says_when_extra_dice_are_assumed() -> None:
     for bob, place, facing, told in (
         (fighter("Bob"), "g5", None, ""),
         (fighter("Bob"), "g5", 1, EXTRA),
-        (pike, "h5", None, f"{EXTRA}; Ann’s hits cannot wound from there, only control"),
+        (pike, "h5", None, EXTRA),
     ):
         people = enter(fighter("Ann"), "e5"), enter(bob, place, facing=facing)
         arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
         ask = arena.ask("Defend", "bob")
         for dice in (0, 2):
-            extra, _, _ = seen(ask, dice).note.partition("you ")
-            assert extra.removesuffix("; ") == told
+            assert seen(ask, dice).more.endswith(told)
+            far = "Ann’s hits cannot wound from there, only control; you lose " in seen(ask, dice).note
+            assert far == (bob is pike)
+            assert ("extra dice" in seen(ask, dice).more) == bool(told)
 
 
 @pytest.mark.parametrize("sides, malus", [({}, 0), ({"ann": "all", "bob": "all"}, 2)])
@@ -112,7 +114,7 @@ def test_what_weighs_on_somebody_unaware_counts_where_it_may_be_known(
         Share("tie", "tie", float(odds.tie)),
         Share("you score", "ours", float(odds.win)),
     )
-    assert seen(ask, 2).note == "Bob does not roll" + (f", {EXTRA}" if malus else "")
+    assert (seen(ask, 2).note, seen(ask, 2).more) == ("Bob does not roll", EXTRA if malus else "")
 
 
 @pytest.mark.parametrize("opposed", [OpposedTests(), Plain()])
@@ -221,10 +223,9 @@ def test_a_strike_counts_how_ill_the_other_s_weapon_serves_at_that_distance() ->
     ask = pikes.ask("Strike", "ann")
     odds = Opposed("2d8", "2d8", malus=2, their_malus=2).odds()
     assert shown(ask, 2) == pytest.approx(float(odds.win))
-    assert seen(ask, 2).whole.startswith(
-        f"if Bob answers with 2d8 −2 (guessed from yours; −2 too near for the Pike), {EXTRA}; unanswered"
-    )
-    assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).note
+    given = "if Bob answers with 2d8 −2 (guessed from yours; −2 too near for the Pike)"
+    assert (seen(ask, 2).given, seen(ask, 2).more) == (given, EXTRA)
+    assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).whole
 
 
 @pytest.mark.parametrize("one_seat, malus", [(False, 0), (True, 4)])
@@ -241,8 +242,8 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
     """Bob lies there, prone and a stranger, and everybody sees both."""
     arena = pass_round(down()).turn("ann", "finish:bob")
     ask = arena.ask("Strike Bob", "ann")
-    told = f"Bob does not roll, {EXTRA}; 3.75 boxes on average"
-    assert seen(ask, 2).note == f"{told}, if all hits buy damage, before armour"
+    assert seen(ask, 2).note == "Bob does not roll; 3.75 boxes on average before armour, kills Bob in 93%"
+    assert seen(ask, 2).more == f"if all hits buy damage; {EXTRA}"
     ahead = arena.run.fork()
     ahead.answer(2)
 

@@ -21,7 +21,7 @@ def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> No
     for left in (24, 3):
         bob = hurt(fighter("Bob"), spirit=left)
         arena = duel(bob=bob, sparring=sparring).turn("ann", "strike:bob")
-        struck = seen(arena.ask("Strike", "ann"), 2).note
+        struck = seen(arena.ask("Strike", "ann"), 2).whole
         answer = arena.answer("Strike", 3).ask("Defend", "bob")
         ahead, before = arena.run.fork(), len(arena.run.events)
         ahead.answer(0)
@@ -32,7 +32,7 @@ def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> No
             return sum(spent) if "exchange" in told else None
 
         mean = sum(many * chance for many, chance in weigh(ahead, on_damage, lost).items())
-        assert f"you lose {float(mean):.2f} spirit on average" in seen(answer, 0).note
+        assert f"you lose {float(mean):.2f} spirit on average" in seen(answer, 0).whole
         assert "Bob loses " in struck
         told = f"Each hit takes 1 of your {left} spirit"
         assert (told in answer.lead) == (not sparring)
@@ -43,8 +43,8 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
     arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 2)
     ask = arena.ask("Defend", "bob")
     assert " Your −1 counts only if you roll: few dice may be worse than none." in ask.lead
-    assert seen(ask, 0).note.startswith("−1 does not count, as you do not roll; ")
-    assert seen(ask, 1).note.startswith("−1 counts, as you roll; points below 0 ")
+    assert seen(ask, 0).more.startswith("−1 does not count, as you do not roll; ")
+    assert "; −1 counts, as you roll; " in seen(ask, 1).more
     plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
     assert "counts only if" not in plain.lead
     assert seen(plain, 0).note.startswith("you take ")
@@ -52,7 +52,7 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("used", "told"),
-    [(0, "2d8"), (3, "1d8 −1 (as last time; −1 Ann stands on the flank), Bob has used 3 dice"), (4, "")],
+    [(0, "2d8"), (3, "1d8 −1 (as last time; −1 Ann stands on the flank)"), (4, "")],
 )
 def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
     """Of a stranger it is assumed that their pool is as large as one's own."""
@@ -91,7 +91,7 @@ def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() ->
     known = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
     assert known.shares[0].label == "a box or more"
     assert known.shares[0].chance < fresh.shares[0].chance
-    assert f"if armour stops {stopped}, the most it has been seen to" in known.note
+    assert f"if armour stops {stopped}, the most it has been seen to" in known.more
     assert "after armour (" in known.note
 
 
@@ -124,9 +124,8 @@ def test_ones_own_shield_counts_in_what_a_blow_deals() -> None:
         duel(bob=fighter("Bob", *things)).turn("ann", "strike:bob").answer("Strike", 3).ask("Defend", "bob")
         for things in ((SWORD,), (SWORD, BUCKLER))
     )
-    told = seen(shielded, 1).note
-    assert "with your shield, which takes 1, fells you in " in told
-    assert "shield" not in seen(bare, 1).note
+    assert "with your shield, which takes 1" in seen(shielded, 1).more
+    assert "shield" not in seen(bare, 1).whole
     taken = [
         float(seen(ask, 1).note.partition(" boxes on average")[0].split()[-1]) for ask in (bare, shielded)
     ]

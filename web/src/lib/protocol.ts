@@ -124,6 +124,7 @@ export interface Outlook {
   note: string;
   way: [number, number][];
   given: string;
+  more: string;
 }
 
 /** One possible outcome and its exact chance, from 0 to 1. */

@@ -65,7 +65,7 @@ export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "
 export function outlookWords(outlook: Outlook | undefined): string {
   if (!outlook) return "";
   const shares = outlook.shares.map((share) => `${share.label} ${percent(share.chance, 0)} percent`);
-  return [outlook.given, shares.join(", "), outlook.note].filter(Boolean).join(". ");
+  return [outlook.given, shares.join(", "), outlook.note, outlook.more].filter(Boolean).join(". ");
 }
 
 /** Chances to reach 1, 2, … or more, as a screen reader says them. */

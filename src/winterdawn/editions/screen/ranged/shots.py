@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
-    from winterdawn.editions.sda.rolls.foresight import Worth
+    from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.opposed import Side
     from winterdawn.kernel.ask import Procedure
     from winterdawn.kernel.choices import Cites

@@ -19,20 +19,23 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
 from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import Event
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from winterdawn.dice import Odds
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Damage, Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms, Use
-    from winterdawn.editions.sda.rolls.foresight import Chances, Worth
+    from winterdawn.editions.sda.frame.worth import Chances, Worth
     from winterdawn.kernel.choices import Cites
     from winterdawn.kernel.event import Face
 
@@ -148,7 +151,7 @@ class Dealing(SdaPart):
             if each != kind
             for other in [self.foreseen(play, blow, hits, price, seat, each, suffers=suffers)]
         ]
-        return replace(found, note=joined(found.note, *others)) if others else found
+        return replace(found, more=joined(*others, found.more)) if others else found
 
     def _assumed(
         self, play: Play, blow: Blow, seat: str, kind: str
@@ -173,13 +176,12 @@ class Dealing(SdaPart):
         malus: int = blow.weapon.types[kind]
         return malus + (stopped or 0)
 
-    def _felled(self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds) -> str:
-        """With which chance so many boxes fell whoever is hit, in words; empty where it is not told."""
+    def _felled(self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds) -> Comes:
+        """With which chance so many boxes fell whoever is hit, and what is assumed; nothing where it is not
+        told.
+        """
         found = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
-        if not found.boxes:
-            return ""
-        chance = f"{found.words.format(name)} in {float(boxes.at_least(found.boxes)):.0%}"
-        return ", ".join(filter(None, (chance, found.provided)))
+        return found.said(name, float(boxes.at_least(found.boxes))) if found.boxes else Comes()
 
     def worth(
         self, play: Play, strike: Announced, seat: str, price: int, *, suffers: bool = False
@@ -195,7 +197,12 @@ class Dealing(SdaPart):
         far = self.idle(use, suffers=suffers) if self.far(play, blow) else ""
         if not (far or boxes or spirit):
             return None
-        return lambda chances: joined(far, boxes and boxes(chances), spirit and spirit(chances))
+
+        def comes(chances: Chances) -> Comes:
+            first, lost = boxes(chances) if boxes else Comes(), spirit(chances) if spirit else ""
+            return Comes(joined(far, first.note or lost), joined(first.more, lost if first.note else ""))
+
+        return comes
 
     def _boxes(self, play: Play, blow: Blow, seat: str, price: int, *, suffers: bool) -> Worth:
         """The boxes that hits come to, on average, once whoever ``suffers`` them has used their shield."""
@@ -205,36 +212,30 @@ class Dealing(SdaPart):
             told.append(seen_armour(armour))
         shield = play.part(ArmourRules).ready(play, blow)
         before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shield and not suffers))
-        told += [f"before {before}"] if before else []
+        before = " after armour" if armour else f" before {before}" if before else ""
         eaten = shield if suffers and not unshielded(play, blow.to) else 0
         told += [f"with your shield, which takes {eaten}"] if eaten else []
         more = total(swollen(play, blow), Unit.DICE)
 
-        falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat) if suffers else None
+        falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
+        least, name = falls.boxes or 1, "you" if suffers else blow.to.name
+        how = "if all hits buy damage" if blow.use.melee else ""
 
         def boxes(dice: int, less: int) -> Odds:
             hand = self.hand(play, blow, dice + more, kind, by)
             return hand.results().map(lambda through: max(through - less, 0))
 
-        def words(chances: Chances) -> str:
+        def words(chances: Chances) -> Comes:
             bought = dict[int, float]()
             for hits, chance in chances.items():
                 dice = max(0, hits - eaten) // price
                 bought[dice] = bought.get(dice, 0.0) + float(chance)
-            through, gross = (
-                sum(chance * float(boxes(dice, less).mean) for dice, chance in bought.items() if dice)
-                for less in (armour or 0, 0)
-            )
-            how = "if all hits buy damage" if blow.use.melee else ""
-            taken = f"{'you take ' if suffers else ''}{averaging(through, gross if armour else None)}"
-            fallen = ""
-            if falls and falls.boxes:
-                least = ((chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice)
-                share = sum(chance * float(odds.at_least(falls.boxes)) for chance, odds in least)
-                fallen = ", ".join(
-                    filter(None, (f"{falls.words.format('you')} in {share:.0%}", falls.provided))
-                )
-            return ", ".join(filter(None, (taken, how, *told, fallen)))
+            ways = [(chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice]
+            through = sum(chance * float(odds.mean) for chance, odds in ways)
+            share = sum(chance * float(odds.at_least(least)) for chance, odds in ways)
+            fallen = falls.said(name, share)
+            taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
+            return Comes(listed(taken, fallen.note), joined(listed(how, *told), fallen.more))
 
         return words
 
@@ -253,7 +254,7 @@ class Dealing(SdaPart):
         return bool(hurts and blow.use.melee and not play.part(Reach).wounds(play, blow.weapon, *ends))
 
 
-def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Worth | None:
+def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Callable[[Chances], str] | None:
     """Says what hits take of somebody's spirit, as far as a ``seat`` may know how much is left; none where
     they take nothing, or whoever is hit can do nothing any more.
     """

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.body.stun import Stun
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.fact import LogLine, phrase
@@ -51,6 +52,13 @@ class Felling(NamedTuple):
     words: str
     provided: str = ""
     """What is assumed."""
+
+    def said(self, name: str, chance: float) -> Comes:
+        """With which chance it happens to somebody called so, or that they are wounded at all."""
+        if not self.boxes:
+            return Comes(f"a box or more in {chance:.0%}")
+        does = self.words.format(name)
+        return Comes(f"{does} in {chance:.0%}", f"{does} that often {self.provided}" if self.provided else "")
 
 
 def brought(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, kind: str) -> Brought:

@@ -15,8 +15,9 @@ from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.frame.worth import averaging, joined
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
-from winterdawn.editions.sda.rolls.foresight import Foresight, averaging, joined
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.choices import Barred, OneOf, Option
@@ -197,7 +198,7 @@ class DamageRoll(Dealing):
         armour = self.protects(play, blow, kind, blow.by.seat)
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind)
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
-        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).partition(",")[0]
+        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).note
         told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
         if fells and not play.part(Foresight).open(play, blow.to, blow.by.seat):
             fells += f" if no armour {'stops or ' if armour is None else ''}takes any"

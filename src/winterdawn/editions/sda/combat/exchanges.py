@@ -23,6 +23,7 @@ from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.frame.worth import joined, said
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls import guesses
@@ -30,7 +31,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra, joined
+from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.ask import Procedure
@@ -42,7 +43,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.editions.sda.rolls.foresight import Foresee, Worth
+    from winterdawn.editions.sda.frame.worth import Worth
+    from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 
@@ -142,7 +144,7 @@ class Exchanges(SdaPart):
         exposed = self.undefended(play, target, strike.use.who)
         worth = self.worth(play, strike, target)
         told = play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
-        return replace(told, note=joined(told.note, self._back(play, mine))) if mine.dice else told
+        return replace(told, more=joined(self._back(play, mine), told.more)) if mine.dice else told
 
     def _back(self, play: Play, mine: Announced) -> str:
         """What hits of an answer are good for, in words."""
@@ -213,7 +215,7 @@ class Exchanges(SdaPart):
         bare = Hand(Pool(), self.undefended(play, who, foe), scale=match.scale(play))
         ours, theirs = mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale)
         odds = match.odds(play, ours, theirs)
-        told = worth(odds.their_hits.pmf) if worth else ""
+        told = said(worth, odds.their_hits.pmf).note
         by = "guessed from yours" if known is None else "as seen"
         by += ", extra dice counted in" if extra(ours, theirs) else ""
         return f"scores in {float(odds.lose):.0%}", f"with {blow.text} ({by})", told

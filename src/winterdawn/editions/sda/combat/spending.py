@@ -15,6 +15,7 @@ from winterdawn.editions.sda.facts.combat import (
     SpendHits,
 )
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.worth import joined
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.choices import Barred, Spend, Value, Ware
@@ -164,4 +165,4 @@ def _together(found: list[Outlook]) -> Outlook | None:
     if len(found) < 2:
         return found[0] if found else None
     shares = next((told.shares for told in found if told.shares), ())
-    return Outlook(shares, clauses(told.note for told in found))
+    return Outlook(shares, clauses(told.note for told in found), more=joined(*(told.more for told in found)))

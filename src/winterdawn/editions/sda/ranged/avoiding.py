@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms
-    from winterdawn.editions.sda.rolls.foresight import Foresee, Worth
+    from winterdawn.editions.sda.frame.worth import Worth
+    from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.ask import Outlook
     from winterdawn.kernel.choices import Cites
 

@@ -12,7 +12,7 @@ from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
-from winterdawn.editions.sda.rolls.foresight import joined
+from winterdawn.editions.sda.frame.worth import joined, said
 from winterdawn.editions.sda.rolls.guesses import guess, used_up
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.ask import Outlook, Procedure, Share
@@ -20,7 +20,7 @@ from winterdawn.kernel.ask import Outlook, Procedure, Share
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
-    from winterdawn.editions.sda.rolls.foresight import Worth
+    from winterdawn.editions.sda.frame.worth import Worth
 
 
 class Volley(SdaPart):
@@ -92,18 +92,19 @@ class Volley(SdaPart):
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
-        less = f", {used_up(other, shot, spent)}" if spent else ""
-        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} (guessed from yours){less}"
-        told = f"{if_so}; undodged you hit in {sure:.0%}"
-        note = joined(f"{told}, {_mean(plain):.2f} hits on average", worth and worth(dodged))
-        return _told(dodged, "you", note)
+        used = used_up(other, shot, spent) if spent else ""
+        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} (guessed from yours)"
+        comes, plainly = said(worth, dodged), f"undodged you hit in {sure:.0%}"
+        note = joined(comes.note, f"{plainly}, {_mean(plain):.2f} hits on average")
+        return replace(_told(dodged, "you", note), given=if_so, more=joined(used, comes.more))
 
     def undodged(self, play: Play, shot: Announced, alone: int, worth: Worth | None = None) -> Outlook:
         """Of a shot that is not dodged."""
         scale = play.part(OpposedTests).scale(play)
         chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         note = f"{self.needed(play, shot)}undodged; {_mean(chances):.2f} hits on average"
-        return _told(chances, "you", joined(note, worth and worth(chances)))
+        comes = said(worth, chances)
+        return replace(_told(chances, "you", joined(note, comes.note)), more=comes.more)
 
     def met(
         self, play: Play, shot: Announced, dodge: Announced, alone: int, worth: Worth | None = None
@@ -112,8 +113,8 @@ class Volley(SdaPart):
         scale = play.part(OpposedTests).scale(play)
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot, theirs)
-        note = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average"
-        return _told(chances, shot.use.who.name, joined(note, worth and worth(chances)))
+        hits, comes = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average", said(worth, chances)
+        return replace(_told(chances, shot.use.who.name, comes.note or hits), more=joined(hits, comes.more))
 
 
 def _hits(shot: int, kept: int) -> int:

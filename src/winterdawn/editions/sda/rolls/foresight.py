@@ -6,7 +6,7 @@ other side only that counts which the seat may know; what is assumed of it is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed, said
 from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up, whole
 from winterdawn.kernel.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Term, Use
+    from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.guesses import DiceSeen
 
 
@@ -118,14 +120,15 @@ class Foresight(SdaPart):
         odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
         by = ", as you would" if answer is not None else f" ({joined(by_what(known), why)})"
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
-        notes += [used_up(other, chosen, spent, known)] if spent else []
-        notes += filter(None, [extra(ours, theirs) or extra(ours, nothing)])
+        used = used_up(other, chosen, spent, known) if spent else ""
+        gives = extra(ours, theirs) or extra(ours, nothing)
         span = f"unanswered you score in {float(unanswered.win):.0%}"
         if known is None and answer is None and (most := whole(chosen, pool, spent, bonus)) != pool:
             least = match.odds(play, ours, Hand(most, answered, scale=scale), advantage)
             span = f"{span}, against {most} in {float(least.win):.0%}"
-        told = joined(span, worth and worth(odds.hits.pmf))
-        return Outlook(_shares(odds, other), told, given=", ".join(notes))
+        comes = said(worth, odds.hits.pmf)
+        note, more = joined(comes.note, span), joined(used, comes.more, gives)
+        return Outlook(_shares(odds, other), note, given=", ".join(notes), more=more)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
@@ -137,8 +140,9 @@ class Foresight(SdaPart):
         scale = match.scale(play)
         nobody = Hand(Pool(), malus, scale=scale)
         odds = match.odds(play, chosen.hand(scale), nobody)
-        told = ", ".join(filter(None, (f"{other} does not roll", extra(Hand(Pool()), nobody))))
-        return Outlook(_shares(odds, other), joined(told, worth and worth(odds.hits.pmf)))
+        comes, gives = said(worth, odds.hits.pmf), extra(Hand(Pool()), nobody)
+        note = joined(f"{other} does not roll", comes.note)
+        return Outlook(_shares(odds, other), note, more=joined(comes.more, gives))
 
     def answers(
         self,
@@ -157,8 +161,9 @@ class Foresight(SdaPart):
         ours = chosen.hand(scale) if chosen.dice else Hand(Pool(), malus, scale=scale)
         seen = self.seen(play, strike, chosen.use.who.seat, known)
         odds = match.odds(play, ours, seen.hand(scale))
-        told = joined(_weighs(chosen, malus), extra(ours, seen.hand(scale)))
-        return Outlook(_shares(odds, strike.use.who.name), joined(told, worth and worth(odds.their_hits.pmf)))
+        comes, gives = said(worth, odds.their_hits.pmf), extra(ours, seen.hand(scale))
+        more = joined(_weighs(chosen, malus), comes.more, gives)
+        return Outlook(_shares(odds, strike.use.who.name), comes.note, more=more)
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
         """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
@@ -193,7 +198,7 @@ class Foresight(SdaPart):
         assumed: str,
         *,
         suffers: bool,
-        more: Callable[[Odds], str] | None = None,
+        more: Callable[[Odds], Comes] | None = None,
     ) -> Outlook:
         """Of a damage roll: whether a box is ticked, less ``armour`` where it is known.
 
@@ -204,16 +209,16 @@ class Foresight(SdaPart):
         gross = dice.results()
         odds = gross.map(lambda through: max(through - (armour or 0), 0))
         hurt, named = float(odds.at_least(1)), "a box or more"
-        notes = [assumed, averaging(float(odds.mean), float(gross.mean) if armour else None)]
+        notes = [averaging(float(odds.mean), float(gross.mean) if armour else None)]
         if armour is None:
             named = f"{named}, before armour"
             notes.append("before armour")
         if spare is not None:
             notes.append(f"a major box in {float(odds.at_least(spare + 1)):.0%}")
-        notes += [more(odds)] if more else []
+        also = more(odds) if more else Comes()
         good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
         shares = (Share(named, good, hurt), Share("nothing", bad, 1 - hurt))
-        return Outlook(shares, ", ".join(filter(None, notes)))
+        return Outlook(shares, listed(*notes, also.note), more=joined(assumed, also.more))
 
 
 def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
@@ -250,12 +255,6 @@ def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
     )
 
 
-def averaging(boxes: float, before: float | None = None) -> str:
-    """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
-    told = f"{boxes:.2f} boxes on average"
-    return told if before is None else f"{told} after armour ({before:.2f} before)"
-
-
 def _weighs(chosen: Announced, malus: int) -> str:
     """What hinders a roll and counts only if it is made, where ``malus`` counts all the same, in words."""
     whole = total(chosen.terms, Unit.MALUS)
@@ -272,16 +271,7 @@ def extra(ours: Hand, theirs: Hand) -> str:
     return EXTRA if gives else ""
 
 
-def joined(*notes: str | None) -> str:
-    """Notes one after the other, as far as there are any."""
-    return "; ".join(filter(None, notes))
-
-
 EXTRA = "points below 0 are extra dice for the other side, all rolled"
 """What is assumed of dice that maluses give away, in words."""
 Foresee = Callable[["Announced"], Outlook]
 """What dice so announced lead to."""
-Chances = Mapping[int, Fraction]
-"""The chance of each number of hits."""
-Worth = Callable[[Chances], str]
-"""What hits come to, in words by their chances."""

@@ -1,0 +1,43 @@
+"""What hits come to, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+
+class Comes(NamedTuple):
+    """What something comes to."""
+
+    note: str = ""
+    """What matters, in a line."""
+    more: str = ""
+    """What that assumes, and what else there is to say."""
+
+
+Chances = Mapping[int, Fraction]
+"""The chance of each number of hits."""
+Worth = Callable[[Chances], Comes]
+"""What hits come to, by their chances."""
+
+
+def said(worth: Worth | None, chances: Chances) -> Comes:
+    """What hits come to, if they come to anything."""
+    return worth(chances) if worth else Comes()
+
+
+def joined(*notes: str | None) -> str:
+    """Notes one after the other, as far as there are any."""
+    return "; ".join(filter(None, notes))
+
+
+def listed(*notes: str) -> str:
+    """Parts of one note, as far as there are any."""
+    return ", ".join(filter(None, notes))
+
+
+def averaging(boxes: float, before: float | None = None) -> str:
+    """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
+    told = f"{boxes:.2f} boxes on average"
+    return told if before is None else f"{told} after armour ({before:.2f} before)"
