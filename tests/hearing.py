@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -39,7 +41,6 @@ class Recorder:
         """Citations of more rules than anybody reads, beside that one of them is played otherwise."""
         self.unknown: set[str] = set()
         self._before: set[tuple[str, tuple[str, ...]]] = set()
-        self._put: dict[int, object] = {}
 
     def told(self, way: str, cites: tuple[str, ...]) -> None:
         """Note rules that the package tells of; what a test says itself counts for nothing."""
@@ -61,11 +62,10 @@ class Recorder:
         if len(as_ever(cites)) > citing.MOST:
             self.long.add(cites)
 
-    def put(self, run: Run[Any], asked: object) -> None:
-        """Note what is cited where something is asked, once."""
-        if id(asked) not in self._put:
-            self._put[id(asked)] = asked
-            told = run.game.tell(asked)
+    def put(self, run: Run[Any], number: int) -> None:
+        """Note what is cited where something is asked, once; whoever reads it then reads the same."""
+        if number not in run._told:
+            run._told[number] = told = run.game.tell(run._asked[number])
             if not isinstance(run.game, Encounter):
                 self.see(told)
 
@@ -80,6 +80,14 @@ class Recorder:
                     self.hear(type(one).__name__.lower(), cites)
 
 
+_PLAIN = re.compile(r"(?:Cites|(?:str|int|bool|float|None|tuple|\W)+)$")
+"""Annotations of what cites nothing itself."""
+
+
+def _annotations(kind: type) -> Iterable[tuple[str, str]]:
+    return [(name, str(of)) for name, of in inspect.get_annotations(kind).items()]
+
+
 class _Parts(dict[type, Callable[[Any], Iterable[object]] | None]):
     """What is within something that is told, by its kind; None for kinds in which nothing is cited."""
 
@@ -89,7 +97,10 @@ class _Parts(dict[type, Callable[[Any], Iterable[object]] | None]):
 
     def _of(self, kind: type) -> Callable[[Any], Iterable[object]] | None:
         if issubclass(kind, msgspec.Struct):
-            names = [name for name in kind.__struct_fields__ if name != "cites"]
+            of = {name: told for each in reversed(kind.mro()) for name, told in _annotations(each)}
+            names = [name for name in kind.__struct_fields__ if not _PLAIN.match(of[name])]
+            if not names:
+                return lambda told: ()
             return attrgetter(*names) if len(names) > 1 else lambda told: [getattr(told, n) for n in names]
         if issubclass(kind, Unmade):
             return lambda told: (told.read,)
@@ -111,12 +122,12 @@ def recording() -> Iterator[Recorder]:
     def advancing(run: Run[Any], value: object) -> None:
         advance(run, value)
         if not isinstance(run._asked, ask.Later) or len(run._asked) == 1:
-            for each in run._asked:
-                recorder.put(run, each)
+            for number in range(len(run._asked)):
+                recorder.put(run, number)
 
     def asking(run: Run[Any], number: int) -> Any:
         result = asked(run, number)
-        recorder.put(run, result)
+        recorder.put(run, number)
         return result
 
     def telling(encounter: Encounter[Any], ask: Any) -> Any:

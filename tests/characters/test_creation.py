@@ -6,14 +6,15 @@ import itertools
 import re
 import tomllib
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from winterdawn import catalogue
-from winterdawn.characters.question import CreationError
+from winterdawn.characters.question import CreationError, Steps
 from winterdawn.editions.sda.character.coins import coins_in, in_words, purse, worth
 from winterdawn.editions.sda.character.goods import alternatives, belonging, goods, together
-from winterdawn.editions.sda.character.sheet import read
+from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation import RACES, Draft, random_character
 from winterdawn.editions.sda.creation.chance import random_draft
@@ -27,6 +28,16 @@ def walked(draft: Draft, *keys: str) -> Draft:
     for key in keys:
         draft = draft.choose(key)
     return draft
+
+
+class Counted(Draft, frozen=True):
+    """Counts how often a making is gone through from its beginning."""
+
+    begun: ClassVar[list[tuple[str, ...]]] = []
+
+    def steps(self) -> Steps[Sheet]:
+        self.begun.append(self.answers)
+        return super().steps()
 
 
 def offered(draft: Draft) -> list[str]:
@@ -266,3 +277,24 @@ def test_the_document_in_the_docs_is_a_sheet():
     page = (Path(__file__).parents[2] / "docs" / "characters.md").read_text("utf-8")
     for block in re.findall(r"```toml\n(.*?)```", page, re.S):
         assert read(tomllib.loads(block)).name == "Anna"
+
+
+def test_a_making_goes_on_from_its_last_answer():
+    Counted.begun.clear()
+    draft = Counted()
+    while (question := draft.question) is not None:
+        draft = draft.choose(draft.usual(question))
+    assert Counted.begun == [()], "once, however often it is asked what comes next"
+    assert draft.reached() == Counted(answers=draft.answers).reached()
+    Counted.begun.clear()
+    other = draft.changed(0, draft.reached().chosen[0].question.keys[1])
+    assert len(Counted.begun) <= 2
+    assert other.reached() == Counted(answers=other.answers).reached()
+
+
+def test_of_two_who_go_on_from_one_draft_each_has_its_own_way():
+    start = Draft()
+    ones, twos = (start.choose(key) for key in offered(start)[:2])
+    alone = [Draft(answers=each.answers).question for each in (ones, twos)]
+    assert [ones.question, twos.question] == alone
+    assert [walked(each, offered(each)[0]).back().question for each in (ones, twos)] == alone

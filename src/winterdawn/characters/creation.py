@@ -7,6 +7,7 @@ follow from the answers, so that an answer can be looked at, taken back, or give
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
 from typing import ClassVar, Generic, Self, TypeVar
 
 import msgspec
@@ -44,13 +45,44 @@ class Reached(msgspec.Struct, Generic[S], frozen=True):
         )
 
 
+class _Way(Generic[S]):
+    """A making under way, which goes on from the answer that it has come to."""
+
+    def __init__(self, steps: Steps[S]) -> None:
+        self._steps = steps
+        self._chosen: list[Chosen] = []
+        self._sheet: S | None = None
+        self._question = self._next(None)
+
+    def _next(self, key: str | None) -> Question | None:
+        try:
+            return next(self._steps) if key is None else self._steps.send(key)
+        except StopIteration as end:
+            self._sheet = end.value
+            return None
+
+    def leads_on(self, answers: tuple[str, ...]) -> bool:
+        """Whether all answers on it so far are the first of ``answers``."""
+        return [made.choice.key for made in self._chosen] == list(answers[: len(self._chosen)])
+
+    def reach(self, answers: tuple[str, ...]) -> Reached[S]:
+        """Go to the end of ``answers``, on which it leads."""
+        for key in answers[len(self._chosen) :]:
+            if self._question is None:
+                break
+            made = Chosen(self._question, _choice(self._question, key))
+            self._question = self._next(key)
+            self._chosen.append(made)
+        return Reached(tuple(self._chosen), self._question, self._sheet)
+
+
 class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a group may set otherwise in the making of somebody, each named as the figure of the edition
     that it is read off; nothing, unless an edition's own has some.
     """
 
 
-class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
+class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True, dict=True):
     """``points`` to make somebody from, the keys chosen so far, the reading of the steps, and what the group
     has set otherwise.
 
@@ -106,16 +138,18 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
 
     def reached(self) -> Reached[S]:
         """The whole way; raises :class:`CreationError` if an answer on it was not on offer."""
-        chosen: list[Chosen] = []
-        steps = self.steps()
-        try:
-            question = next(steps)
-            for key in self.answers:
-                chosen.append(Chosen(question, _choice(question, key)))
-                question = steps.send(key)
-        except StopIteration as end:
-            return Reached(tuple(chosen), sheet=end.value)
-        return Reached(tuple(chosen), question)
+        return self._reached
+
+    @cached_property
+    def _reached(self) -> Reached[S]:
+        way = self._way
+        if not way.leads_on(self.answers):
+            way = self.__dict__["_way"] = _Way(self.steps())
+        return way.reach(self.answers)
+
+    @cached_property
+    def _way(self) -> _Way[S]:
+        return _Way(self.steps())
 
     @property
     def question(self) -> Question | None:
@@ -136,7 +170,9 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         if question is None:
             raise CreationError("there is nothing left to choose; the character is finished")
         _choice(question, key)
-        return replace(self, answers=(*self.answers, key))
+        further = replace(self, answers=(*self.answers, key))
+        further.__dict__["_way"] = self._way  # each answer would go all the way from the beginning
+        return further
 
     def back(self) -> Self:
         """The last step taken back; raises :class:`CreationError` at the beginning."""
@@ -153,20 +189,12 @@ class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=Tr
         chosen = self.reached().chosen
         if not 0 <= place < len(chosen):
             raise CreationError(f"there is no step {place + 1}; there are {len(chosen)}")
-        kept = list(replace(self, answers=self.answers[:place]).choose(key).answers)
-        steps = self.steps()
-        try:
-            question = next(steps)
-            for answer in kept:
-                question = steps.send(answer)
-            for later in chosen[place + 1 :]:
-                if not _asked_again(later, question):
-                    break
-                kept.append(later.choice.key)
-                question = steps.send(later.choice.key)
-        except StopIteration:
-            pass
-        return replace(self, answers=tuple(kept))
+        kept = replace(self, answers=self.answers[:place]).choose(key)
+        for later in chosen[place + 1 :]:
+            if kept.question is None or not _asked_again(later, kept.question):
+                break
+            kept = kept.choose(later.choice.key)
+        return kept
 
     def finish(self, name: str, id: str = "") -> S:
         """The sheet, under a name; raises :class:`CreationError` while something is to be chosen.

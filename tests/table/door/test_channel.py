@@ -124,7 +124,7 @@ async def test_a_page_that_goes_away_leaves_its_answer_whole(tmp_path: Path) -> 
         page, gm = await made.sit(ONE), await made.sit("gm")
         page.give("ONLY-ONE-ash")
         await page.leave()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WITHIN):
             while made.live.lock.locked():
                 await asyncio.sleep(0.01)
         lines = await made.store.log(made.live.encounter.id)

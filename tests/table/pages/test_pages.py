@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.harness import table
+from tests.table.harness import WITHIN, table
 from tests.table.toy import ONE, TWO
 from winterdawn.table.door import connection
 from winterdawn.table.door.wire import Closed
@@ -147,7 +147,7 @@ async def test_states_follow_each_other_no_faster_than_a_page_can_show(
         page, other = await made.sit("spectator"), await made.sit(ONE)
         for number in range(20):
             other.say(type="say", text=str(number))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(WITHIN):
                 while len(made.live.history.notes) <= number:
                     await asyncio.sleep(0)
         await page.until(lambda state: len(state["talk"]) == 20)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.table.harness import Page, Table, table
+from tests.table.harness import WITHIN, Page, Table, table
 from tests.table.scenes.test_gathered import RULES, people, plan
 from tests.table.scenes.test_makings import answered, begun
 from winterdawn.editions.registry import edition
@@ -27,10 +27,18 @@ async def while_busy(made: Table) -> AsyncIterator[None]:
         await asyncio.sleep(0.1)
 
 
+async def waits(made: Table) -> None:
+    """What was said waits for the table, before what is said next."""
+    async with asyncio.timeout(WITHIN):
+        while not made.live.lock._waiters:
+            await asyncio.sleep(0.01)
+
+
 async def said(made: Table, first: Page, second: Page, **message: Any) -> str:
     """Two pages say the same in one moment; why the second is refused."""
     async with while_busy(made):
         first.say(**message)
+        await waits(made)
         second.say(**message)
     told: str = (await second.refused())["message"]
     assert not first.refusals
@@ -73,6 +81,7 @@ async def test_one_who_finishes_a_making_and_gives_it_up(tmp_path: Path) -> None
         await other.until(lambda state: state["seq"] == page.state["seq"])
         async with while_busy(made):
             page.give("keep")
+            await waits(made)
             other.say(type="give-up-making", making=making)
         assert (await other.refused())["message"] == "nobody makes this character any more"
         await page.until(lambda state: not state["at"] and len(people(state)) == 1)

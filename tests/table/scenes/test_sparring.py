@@ -14,6 +14,8 @@ from tests.table.toy import ONE, TWO
 from winterdawn.players.duels import Sparred
 from winterdawn.table.rules.sparring import GuardDuels
 
+LONG = 600
+"""Seconds within which duels have been fought by a process to which all others go first."""
 pytestmark = pytest.mark.anyio
 
 
@@ -32,7 +34,7 @@ async def test_whoever_is_made_is_measured_beside_the_table(tmp_path: Path) -> N
         one.give("begin perrin-slate")
         await one.until(lambda state: state["view"]["making"]["begun"])
         assert (await told(one))["won"] == -1
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             while (found := await told(one))["won"] < 0:
                 await asyncio.sleep(0.5)
         assert found["won"] > 80
