@@ -32,6 +32,11 @@ TOKENS = tuple(
     Token(id, name, name[0], side, place, id == "ilse", id == "ilse", says=f"{name}, {side}, in {place}")
     for id, name, side, place in _WHO
 )
+CROWD = (
+    *TOKENS,
+    *(Token(f"robber-{n}", f"Robber {n}", "R", "foe", YARD, says=f"Robber {n}, foe") for n in range(1, 6)),
+)
+"""With so many in the yard that they find no room there on a phone that shows all of the map."""
 LINKS = (Link("ilse", "ogre", "close"), Link("ogre", "tobin", "close"))
 
 

@@ -74,18 +74,23 @@ def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
 def test_pieces_are_in_their_zone_and_cover_neither_each_other_nor_its_name(
     browser: Browser, shown: Server, window: str
 ) -> None:
-    page = look.open_made_up(browser, shown.address, madeup.MadeUp(CALM), window)
+    crowd = msgspec.structs.replace(rooms.asked(tokens=rooms.CROWD), asks=madeup.ASKS["few"])
+    page = look.open_made_up(browser, shown.address, madeup.MadeUp(crowd), window)
     to_map(page)
-    yard = [token.id for token in rooms.TOKENS if token.place == rooms.YARD]
-    discs = [page.locator(f".map [data-token='{id}'] .disc").bounding_box() for id in yard]
+    yard = [token.id for token in rooms.CROWD if token.place == rooms.YARD]
+    pieces = [page.locator(f".map [data-token='{id}']") for id in yard]
     name = page.locator(".map text.note", has_text="cluttered").first.bounding_box()
     assert name
+    boxes = [one.locator(".disc").bounding_box() for one in pieces]
     spots = []
-    for box in discs:
+    for box in boxes:
         assert box
         assert box["y"] >= name["y"] + name["height"] - 1
+        assert box["width"] >= 24, "it is large enough for a finger"
         spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]))
     for number, (x, y, wide) in enumerate(spots):
         for other_x, other_y, _ in spots[:number]:
-            assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 >= wide - 1
+            assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 >= wide + 1
+    for one in pieces:
+        one.locator(".mono").hover(trial=True)
     page.context.close()

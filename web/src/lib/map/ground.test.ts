@@ -99,16 +99,16 @@ describe("a place with a name", () => {
   });
 
   test("leaves more room for a name that is enlarged", () => {
-    const high = (scale: number) => standing(zones, people(1), [], scale).get("0")?.[1] ?? 0;
+    const high = (scale: number) => standing(zones, people(1), [], { lettering: scale, pieces: 1 }).get("0")?.[1] ?? 0;
     expect(high(2)).toBeGreaterThan(high(1));
   });
 
   test("has nobody change places when a fallen piece is joined no longer", () => {
     const [links, ranks] = [[{ a: "0", b: "2", says: "close" }], new Map()];
-    const before = standing(zones, people(3), links, 1, ranks);
-    expect(standing(zones, people(3), [], 1, ranks)).toEqual(before);
-    expect(standing(zones, people(3), [], 1)).not.toEqual(before);
-    expect(standing(zones, people(3), [{ a: "0", b: "1", says: "close" }], 1, ranks)).not.toEqual(before);
+    const before = standing(zones, people(3), links, undefined, ranks);
+    expect(standing(zones, people(3), [], undefined, ranks)).toEqual(before);
+    expect(standing(zones, people(3), [])).not.toEqual(before);
+    expect(standing(zones, people(3), [{ a: "0", b: "1", says: "close" }], undefined, ranks)).not.toEqual(before);
   });
 
   test("has those side by side who are joined", () => {

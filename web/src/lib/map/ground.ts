@@ -154,23 +154,29 @@ export const [HEAD, NOTE] = [22, 17];
 const LEAST = 5;
 /** How far apart pieces are in a place with a name, at most. */
 const [ABREAST, BEHIND] = [1.9, 1.5];
+/** How wide a piece is with its ring and a gap, in pixels, before it is enlarged. */
+const WIDE = 36;
+/** How small pieces become, at most, where they share a cell without a name. */
+const SHARED = 0.75;
 
 /** In which order pieces stand in each place with a name, and which of them were joined when they came to do so. */
 export type Ranks = Map<string, { order: readonly string[]; pairs: readonly string[] }>;
 
+/** By how much what is drawn on a map is enlarged: what is written, and pieces. */
+export type Enlarged = { lettering: number; pieces: number };
+const AS_IT_IS: Enlarged = { lettering: 1, pieces: 1 };
+
 /**
  * Where each token stands: in the middle of its cell, or fanned out when it shares the cell. Where a name is
- * written in the cell they keep below it, `scale` being by how much it is enlarged, and side by side if joined;
+ * written in the cell they keep below it, and side by side if joined;
  * by `ranks`, which remembers it, nobody moves there because somebody is joined no longer.
  */
-export function standing(ground: Ground, tokens: readonly Token[], links: readonly Link[] = [], scale = 1, ranks: Ranks = new Map()): Map<string, Point> {
-  const sharing = new Map<string, Token[]>();
-  for (const token of tokens) sharing.set(token.place, [...(sharing.get(token.place) ?? []), token]);
+export function standing(ground: Ground, tokens: readonly Token[], links: readonly Link[] = [], enlarged = AS_IT_IS, ranks: Ranks = new Map()): Map<string, Point> {
   const spots = new Map<string, Point>();
-  for (const [place, group] of sharing) {
+  for (const [place, group] of sharing(tokens)) {
     const middle = spot(ground, place);
     if (!middle) continue;
-    const { at, columns, across, down } = fan(ground, place, group.length, middle, scale);
+    const { at, columns, across, down } = fan(ground, place, group.length, middle, enlarged);
     const rows = Math.ceil(group.length / columns);
     (ground.named ? ranked(place, group, links, ranks) : group).forEach((token, index) => {
       const row = Math.floor(index / columns);
@@ -182,18 +188,37 @@ export function standing(ground: Ground, tokens: readonly Token[], links: readon
   return spots;
 }
 
+/** By how much smaller pieces are drawn in places where they would lie over one another otherwise. */
+export function crowded(ground: Ground, tokens: readonly Token[], enlarged: Enlarged): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [place, { length }] of sharing(tokens)) {
+    const middle = spot(ground, place);
+    if (!middle || (length < 2 && !ground.named)) continue;
+    const { across, down } = fan(ground, place, length, middle, enlarged);
+    const size = (Math.min(across, down) * UNIT) / (WIDE * enlarged.pieces);
+    if (size < 1) found.set(place, size);
+  }
+  return found;
+}
+
+function sharing(tokens: readonly Token[]): Map<string, Token[]> {
+  const found = new Map<string, Token[]>();
+  for (const token of tokens) found.set(token.place, [...(found.get(token.place) ?? []), token]);
+  return found;
+}
+
 type Fan = { at: Point; columns: number; across: number; down: number };
 
 /** How so many pieces share a cell. */
-function fan(ground: Ground, place: string, count: number, middle: Point, scale: number): Fan {
+function fan(ground: Ground, place: string, count: number, middle: Point, { lettering, pieces }: Enlarged): Fan {
   const { left, right, top, bottom } = bounds(ground, [place]);
   const [wide, high] = [right - left, bottom - top];
   if (!ground.named) {
     const columns = Math.ceil(Math.sqrt(count));
-    const room = Math.min(wide, high) / (columns + 0.2);
+    const room = Math.max(Math.min(wide, high) / (columns + 0.2), (SHARED * WIDE * pieces) / UNIT);
     return { at: middle, columns, across: room, down: room };
   }
-  const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0) + LEAST) * scale) / UNIT, high / 2);
+  const head = Math.min(((HEAD + (ground.notes[place] ? NOTE : 0) + LEAST) * lettering) / UNIT, high / 2);
   const low = high - head;
   const room = (columns: number) => Math.min(wide / columns, low / Math.ceil(count / columns));
   let columns = 1;

@@ -1,5 +1,5 @@
 /** The window through which the map is seen: dragged, wheeled, pinched, or fitted. */
-import { UNIT, type Box, type Point } from "./ground.ts";
+import { UNIT, type Box, type Enlarged, type Point } from "./ground.ts";
 
 export { UNIT };
 
@@ -8,6 +8,7 @@ const SMALLEST = 0.25;
 const PIECE = 0.8;
 const LARGEST_FIT = 1.2;
 const LARGEST = 3;
+const STEP = 1.05;
 /** Cells of emptiness shown beyond the ground. */
 const EDGE = 1;
 /** Cells that are to be seen around whoever looks. */
@@ -17,6 +18,18 @@ const SLACK = 5;
 const [BESIDE, BUTTONS] = [4, 64];
 
 type Spot = { x: number; y: number };
+
+/** By how much things are enlarged on a map that is shown so small. */
+export function enlarged(zoom: number): Enlarged {
+  return { lettering: Math.max(1, 1 / zoom), pieces: Math.max(1, PIECE / zoom) };
+}
+
+/** The least zoom, from `least` on, at which things that are enlarged find room, as far as that makes them smaller. */
+export function roomy(least: number, finds: (given: Enlarged) => boolean): number {
+  let zoom = least;
+  while (zoom < PIECE && !finds(enlarged(zoom))) zoom *= STEP;
+  return Math.min(zoom, PIECE);
+}
 
 export class Viewport {
   width = $state(0);
@@ -33,12 +46,12 @@ export class Viewport {
 
   /** By how much texts on the map are enlarged, so that they can be read. */
   get lettering(): number {
-    return Math.max(1, 1 / this.zoom);
+    return enlarged(this.zoom).lettering;
   }
 
   /** By how much pieces are enlarged, so that they can be hit. */
   get pieces(): number {
-    return Math.max(1, PIECE / this.zoom);
+    return enlarged(this.zoom).pieces;
   }
 
   /** How far from the window’s corner something at `from`, in pixels of the unscaled map, is drawn along an axis. */
