@@ -17,6 +17,12 @@ from winterdawn.table.messages.campaign import EncounterState
 pytestmark = pytest.mark.browser
 
 PHONES = ("320x640", "360x740", "740x360")
+PAINTED = """() => {
+    const drawn = [...document.querySelectorAll(".terrain .lies[fill]")].map(one => one.getAttribute("fill"));
+    const found = drawn.map(fill => document.querySelector(fill.slice(4, -1)));
+    return found.length > 0 && found.every(one => one?.ownerSVGElement.checkVisibility());
+}"""
+"""Whether all that lies there is hatched by what is drawn itself: nothing is that stands in a hidden map."""
 PIECE = "[data-token='ilse'] .disc"
 
 
@@ -25,6 +31,8 @@ def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Serv
     for opened, door in ((False, "door"), (True, "gap")):
         state = grounds.in_the_yard(kind, opened=opened)
         page = look.open_made_up(browser, shown.address, madeup.MadeUp(state), "360x740")
+        page.locator(".map .lies").first.wait_for(state="attached")
+        page.wait_for_function(PAINTED)
         page.locator(".tabs [data-tab='map']").click()
         drawn = page.locator(".map .terrain .lies").evaluate_all("all => all.map(one => one.classList[1])")
         assert sorted(drawn) == sorted(["wall", door, "low", "rough", "rough", "water", "high", "deep"])
@@ -33,6 +41,7 @@ def test_what_lies_on_the_ground_is_drawn_and_told(browser: Browser, shown: Serv
         page.locator(".map [data-legend] summary").click()
         told = page.locator(".lying li").all_inner_texts()
         assert "Hedge half cover, in melee for both sides; climb or jump to get over" in told
+        assert "hollow 3 m deeper; climb or jump to get over its edge" in told
         assert f"Gate {'open' if opened else 'shut: nobody sees, strikes or goes through'}" in told
         assert not look.faults(page)
         assert not look.inaccessible(page)

@@ -64,8 +64,8 @@ def test_everybody_sees_what_lies_there(kind: str) -> None:
     assert told["Hedge"] == ("low", "half cover, in melee for both sides; climb or jump to get over", "½")
     assert told["Thicket"] == ("rough", "extreme impediment, each metre counts as 4", "×4")
     assert told["Pond"] == ("water", "severe impediment, each metre counts as 3", "×3")
-    assert told["Mound"] == ("high", "1.5 m higher", "+1.5 m")
-    assert told["Pit"] == ("deep", "3 m deeper", "−3 m")
+    assert told["Mound"] == ("high", "1.5 m higher; climb or jump to get over its edge", "+1.5 m")
+    assert told["Pit"] == ("deep", "3 m deeper; climb or jump to get over its edge", "−3 m")
     assert all(each.outlines or each.cells for each in chart.features)
 
 

@@ -9,7 +9,7 @@ from winterdawn.editions.chart import chart as charted
 from winterdawn.editions.chart import landmark, wanted
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.view import Landmark, Map
-from winterdawn.space.ground.features import Lies
+from winterdawn.space.ground.features import LEDGE, Lies
 
 if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
@@ -43,6 +43,7 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
         case Lies.HEIGHT:
             mark = f"{each.metres:+g} m".replace("-", "−")
             says = f"{abs(each.metres):g} m {'higher' if each.metres > 0 else 'deeper'}"
+            says += "; climb or jump to get over its edge" if abs(each.metres) >= LEDGE else ""
         case _:
             says = f"{each.how} impediment, {terrain.words(each.grade)}"
             mark = _TIMES[each.grade - 1]
