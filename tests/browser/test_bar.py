@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import look
+from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.browser.hands import READY, Finger
 from tests.table.process import Server
+from winterdawn.kernel.choices import Count, Number
 
 pytestmark = pytest.mark.browser
 
@@ -78,3 +79,16 @@ def test_the_button_that_answers_stays_at_the_foot_of_a_phone(browser: Browser, 
     assert look.inaccessible(page) == []
     assert not seat.complaints
     context.close()
+
+
+def test_seven_numbers_stand_in_one_row_on_a_phone(browser: Browser, shown: Server) -> None:
+    """Each has the price of its last die under it."""
+    counts = tuple(Count(dice, f"{dice} spirit") for dice in range(1, 8))
+    asked = madeup.state(madeup.ask("Roll how many dice?", Number(counts, 3)))
+    page = look.open_made_up(browser, shown.address, madeup.MadeUp(asked), "360x740")
+    columns = page.locator(".cols .col")
+    expect(columns).to_have_count(7)
+    tops = columns.evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tops)) == 1
+    assert not look.faults(page)
+    page.context.close()
