@@ -123,7 +123,7 @@ class Sizes:
 
 @pytest.mark.parametrize(
     "line, answers, game_master",
-    [pytest.param(DUEL, 150, 15_000, id="2-v-2"), pytest.param(crowd(), 150, 40_000, id="12-v-12")],
+    [pytest.param(DUEL, 60, 15_000, id="2-v-2"), pytest.param(crowd(), 60, 40_000, id="12-v-12")],
 )
 async def test_what_an_answer_is_told_with(tmp_path: Path, line: str, answers: int, game_master: int) -> None:
     sizes, chance = Sizes(), random.Random(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import threading
 from collections.abc import Iterator
@@ -136,6 +137,8 @@ CASES: dict[str, tuple[str, ...]] = {
 """The pairs of worlds that try each place of the rules which keeps a line from somebody."""
 HIDES = {"whisper", "quietly", "known_to"}
 NARROWS = {"audience", "ears"}
+MENTIONS = re.compile("|".join([*HIDES, *NARROWS, "seats"]))
+"""A file without any of these need not be looked through."""
 
 
 RULES = Path(winterdawn.__file__).parent / "editions"
@@ -148,7 +151,9 @@ def places() -> dict[tuple[str, int], str]:
     """
     found = {}
     for file in sorted(RULES.rglob("*.py")):
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+        text = file.read_text("utf-8")
+        within = ast.walk(ast.parse(text)) if MENTIONS.search(text) else ()
+        for function in within:
             if isinstance(function, ast.FunctionDef):
                 place = f"{file.relative_to(RULES).as_posix()}:{function.name}"
                 calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
