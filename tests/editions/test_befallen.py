@@ -11,7 +11,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.test_costs import drawn
-from tests.editions.test_story import event, happened
+from tests.editions.test_story import ANNOUNCED, HIT, HURT, TURN, WALK, event, happened
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import begin
@@ -100,3 +100,43 @@ def test_what_no_sentence_tells_is_told_in_its_own_words_where_else_there_is_not
         "Ann jeers"
     ]
     assert happened(turn, drawn, own="cat") == ["Bob draws the Sword"], "all can see it"
+
+
+def test_what_happened_is_told_as_it_happened_and_what_one_did_in_one_line() -> None:
+    cat = event("turn", "cat"), event("hands", "cat", "Cat picks up the Knife")
+    own = (event("turn", "bob"), event("miss", "bob", "Bob misses Cat", against="cat"))
+    assert happened(*cat, TURN, WALK, *ANNOUNCED, HIT, HURT, *own) == [
+        "Cat picks up the Knife",
+        "Ann moves to c3; Ann hits Bob for 3 boxes",
+        "Bob misses Cat",
+    ]
+
+
+@pytest.mark.parametrize("text", ["The fight is over", "The scene is closed"])
+def test_that_a_fight_or_scene_is_over_is_told_before_what_is_asked_then(text: str) -> None:
+    ends = event("end", "", text)
+    assert happened(TURN, HIT, HURT, ends) == ["Ann hits Bob for 3 boxes", text]
+    assert happened(TURN, ends, since=2) == []
+
+
+def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
+    dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
+    pushed, seized = event("move", "bob", "Bob goes", place="d4"), event("grapple", "ann", "Ann grapples Bob")
+    assert happened(TURN, dazed, seized) == ["Bob has a critical failure: Dazed 1", "Ann grapples Bob"]
+    assert happened(TURN, pushed) == ["Bob moves to d4"]
+    assert happened(event("turn", "bob"), pushed) == ["Bob goes"], "in their own turn"
+    assert happened(TURN, event("down", "bob", "Bob is broken")) == ["Bob: broken"]
+
+
+def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_sum() -> None:
+    attack = event("attack", "ann", "Ann attacks Bob:", "5 damage", damage=5, against="bob")
+    stopped = event("defence", "bob", "Bob’s reaction against Ann stops", less=0, left=5, against="ann")
+    armour = event("guard", "bob", "Bob’s armour stops", "2 of 5", guard=2, left=3, what="armour")
+    lost = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3)
+    assert happened(TURN, attack, stopped, armour, lost, since=2) == [
+        "Ann attacks Bob (5 damage, the reaction stops 0, armour stops 2, 3 Stamina lost)"
+    ]
+    bare = event("undefended", "bob", "Bob has no reaction left against Ann", against="ann")
+    assert happened(TURN, attack, bare, armour, lost) == [
+        "Ann attacks Bob (5 damage, no reaction left, armour stops 2, 3 Stamina lost)"
+    ]

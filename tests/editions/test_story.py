@@ -129,7 +129,7 @@ def happened(*events: Event, since: int = 0, own: str = "bob") -> list[str]:
 
 def test_what_befalls_somebody_is_told_and_what_others_do_to_each_other_in_vain_is_not() -> None:
     others = event("exchange", "cat", "Cat against Ann:", against="ann", by="cat", hits=1)
-    told = ["Ann hits Bob for 3 boxes", "Ann moves to c3"]
+    told = ["Ann moves to c3; Ann hits Bob for 3 boxes"]
     assert happened(TURN, WALK, *ANNOUNCED, HIT, HURT, TURN, others) == told
     assert happened(TURN, HIT, HURT, own="cat") == ["Ann hits Bob for 3 boxes"]
     assert happened(TURN, event("exchange", "ann", "Ann against Bob:", against="bob", by="ann", hits=0)) == []
@@ -162,18 +162,20 @@ def test_what_others_did_is_told_last_the_newest_of_it_as_far_as_it_has_come_to_
     hit = event("hit", "cat", "Cat hits Dan:", "2 damage", against="dan")
     lost = event("stamina", "dan", "Dan loses", "2 Stamina", lost=2)
     passed = [event("round", text="Round 2.", number=2), TURN, *walks, missed, hit, lost]
-    told = "round 2 begins; Cat moves to Gate; Cat hits Dan (2 Stamina lost)"
-    assert befallen(passed, names, {"bob"}) == [told]
+    told = ["round 2 begins", "Cat moves to Gate; Cat hits Dan (2 Stamina lost)"]
+    assert befallen(passed, names, {"bob"}) == told
     falls = [event("dead", each, f"{names[each]} dies") for each in ("ann", "cat")]
     assert befallen([*passed, *falls], names, {"bob"}) == [
-        "Cat hits Dan (2 Stamina lost); Ann: dies; Cat: dies"
+        "Cat hits Dan (2 Stamina lost)",
+        "Ann: dies",
+        "Cat: dies",
     ]
 
 
 def test_what_all_can_see_others_do_is_told_though_it_harms_nobody() -> None:
     took = event("hands", "ann", "Ann picks up the Poleaxe")
     stuck = event("feat", "cat", "Cat does not get over the beam")
-    assert happened(TURN, took, stuck) == ["Ann picks up the Poleaxe; Cat does not get over the beam"]
+    assert happened(TURN, took, stuck) == ["Ann picks up the Poleaxe", "Cat does not get over the beam"]
     assert befallen((TURN, took), NAMES, {"ann"}) == ["Ann picks up the Poleaxe"]
 
 
@@ -189,13 +191,15 @@ def test_what_befell_somebody_is_told_whole_with_what_they_got_back_and_what_fri
     spent = event("wp", "bob", "Bob spends 1 WP, and has", "1 of 2", spent=1, wp=1)
     missed = event("miss", "cat", "Cat misses Ann", against="ann")
     passed = [*strike("ann", 1), failed, wp, *strike("cat", 3), *strike("ann", 2), spent, back, missed]
-    befell = (
-        "Ann hits Bob (1 Stamina lost); Bob has a critical failure: Exhaustion 1, 1 action less a round; "
-        "Bob gains 2 WP, and has 2 of 2; Cat hits Bob (3 Stamina lost); Ann hits Bob (2 Stamina lost); "
-        "Bob gets 3 Stamina back, and has 7"
-    )
-    assert befallen(passed, NAMES, {"bob"}) == [befell]
-    assert befallen(passed, NAMES, {"bob"}, friends={"cat"}) == [befell, "Cat misses Ann"]
+    befell = [
+        "Ann hits Bob (1 Stamina lost)",
+        "Bob has a critical failure: Exhaustion 1, 1 action less a round; Bob gains 2 WP, and has 2 of 2",
+        "Cat hits Bob (3 Stamina lost)",
+        "Ann hits Bob (2 Stamina lost)",
+        "Bob gets 3 Stamina back, and has 7",
+    ]
+    assert befallen(passed, NAMES, {"bob"}) == befell
+    assert befallen(passed, NAMES, {"bob"}, friends={"cat"}) == [*befell, "Cat misses Ann"]
 
 
 def test_all_blows_are_summed_up_for_whoever_is_named() -> None:
@@ -258,29 +262,6 @@ def test_of_what_is_told_already_only_what_has_come_of_it_since_is_told_again() 
     assert happened(TURN, attack, lost, since=3) == []
     assert happened(TURN, attack) == [], "nothing has come of it yet"
     assert happened(TURN, attack, TURN) == ["Ann attacks Bob without harm"]
-
-
-def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
-    dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
-    pushed, seized = event("move", "bob", "Bob goes", place="d4"), event("grapple", "ann", "Ann grapples Bob")
-    assert happened(TURN, dazed, seized) == ["Bob has a critical failure: Dazed 1; Ann grapples Bob"]
-    assert happened(TURN, pushed) == ["Bob moves to d4"]
-    assert happened(event("turn", "bob"), pushed) == ["Bob goes"], "in their own turn"
-    assert happened(TURN, event("down", "bob", "Bob is broken")) == ["Bob: broken"]
-
-
-def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_sum() -> None:
-    attack = event("attack", "ann", "Ann attacks Bob:", "5 damage", damage=5, against="bob")
-    stopped = event("defence", "bob", "Bob’s reaction against Ann stops", less=0, left=5, against="ann")
-    armour = event("guard", "bob", "Bob’s armour stops", "2 of 5", guard=2, left=3, what="armour")
-    lost = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3)
-    assert happened(TURN, attack, stopped, armour, lost, since=2) == [
-        "Ann attacks Bob (5 damage, the reaction stops 0, armour stops 2, 3 Stamina lost)"
-    ]
-    bare = event("undefended", "bob", "Bob has no reaction left against Ann", against="ann")
-    assert happened(TURN, attack, bare, armour, lost) == [
-        "Ann attacks Bob (5 damage, no reaction left, armour stops 2, 3 Stamina lost)"
-    ]
 
 
 def test_a_change_of_weapon_is_told_before_the_blow() -> None:

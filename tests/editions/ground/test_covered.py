@@ -11,8 +11,10 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.ground.cover import Cover, Covers
 from winterdawn.editions.sda.ground.sightlines import Sightlines
+from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.view import Viewer
 from winterdawn.space.ground.features import Shelter
 
 WHICH = "book.ruling.combat-cover-which-roll"
@@ -114,3 +116,15 @@ def test_a_wall_stops_shots_too() -> None:
     for purpose, bar in ((Purpose.SHOT, barred), (Purpose.STRIKE, barred), (Purpose.TEST, None)):
         use = Use(arena.who("ann"), "bows", "agility", Kind.ACTION, purpose, arena.who("bob"))
         assert sight.forbids(fight, use) == bar
+
+
+@pytest.mark.parametrize(("edition", "word"), [("book", "half"), ("draft", "half"), ("screen", "adequate")])
+def test_cover_has_one_name_in_an_edition(edition: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the map, in what weighs on a blow, and where one stops behind it."""
+    monkeypatch.setattr(Arena, "edition", edition)
+    arena = duel(f"low.half:{ACROSS['hex']}=Hedge")
+    play, ann = arena.fight, arena.who("ann")
+    (hedge,) = play.view(Viewer("ann")).map.features
+    assert hedge.says.startswith(f"{word} cover, ")
+    assert f"{word} cover (Hedge)" in arrival(play, ann, ann.place, [arena.who("bob")])
+    assert f"Bob is in {word} cover, Hedge" in strike(arena).note

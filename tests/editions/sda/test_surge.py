@@ -1,5 +1,7 @@
 """The end of a fight and what victory gives."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -32,6 +34,21 @@ def test_each_winner_may_test_for_two_spirit_a_success():
     arena.answer("A flawless success", "experience", "cid")
     assert arena.spirit("cid") == 10 + 2
     assert arena.run.done
+
+
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
+@pytest.mark.about("book.flawless.player-chooses")
+def test_whoever_felled_the_last_enemy_is_told_that_the_fight_is_over_before_they_are_asked_of_their_roll():
+    def struck(*others: Any) -> str:
+        people = enter(fighter("Ann", AXE), "e5", "x"), enter(fighter("Bob", injury="(0+1)*1"), "g5", "y")
+        arena = Arena(*people, *others).initiative(ann=4, bob=3, **{each.id: 2 for each in others})
+        arena.strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 2}).roll(4, 4).if_asked(
+            SpendHits, {}
+        )
+        return arena.ask("A flawless success", "ann").lead
+
+    assert struck() == "No enemy can act any more: the fight is over."
+    assert struck(enter(fighter("Cid"), "a1", "y")) == ""
 
 
 @pytest.mark.unlike("draft", reason="a won fight brings experience first there")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -37,27 +37,37 @@ _SHOWN = frozenset({"door", "feat", "hands", "prone"})
 """Kinds of events that no sentence tells of, and that change what everybody beside can do, whoever it was."""
 _STAYS = frozenset({"interrupt", "ruling"})
 """Kinds of events that concern whoever was about to act."""
+_ENDS = "end"
+"""The kind of event that tells how a fight or scene has ended."""
 _MOST, _ALL = 3, 12
 """Clauses of a line, of which the newest are kept; of what befell one's own people next to all."""
 
 
-class _Found(msgspec.Struct):
-    """What is told, each with the number of the event by which it began."""
+class _Told(NamedTuple):
+    """Something that is told, the number of the event by which it began, and who did it, by id."""
 
-    own: list[tuple[int, Clause]] = []
-    borne: list[tuple[int, Clause]] = []
-    fell: list[tuple[int, Clause]] = []
-    others: list[tuple[int, Clause]] = []
-    plain: list[tuple[int, Clause]] = []
+    begun: int
+    clause: Clause
+    who: str = ""
+
+
+class _Found(msgspec.Struct):
+    """What is told."""
+
+    own: list[_Told] = []
+    borne: list[_Told] = []
+    fell: list[_Told] = []
+    others: list[_Told] = []
+    plain: list[_Told] = []
     """What they did of which no sentence tells, and what others did with them."""
     numbers: dict[str, int] = {}
     """The initiative that is told, by who has it."""
 
-    def add(self, to: list[tuple[int, Clause]], begun: int, clause: Clause) -> None:
+    def add(self, to: list[_Told], begun: int, clause: Clause, who: str) -> None:
         """Tell something, unless it is told already; of others anew where it comes to more."""
-        if all(each is not clause for _, each in (*self.own, *self.borne, *self.fell)):
-            self.others[:] = (one for one in self.others if one[1] is not clause)
-            to.append((begun, clause))
+        if all(each.clause is not clause for each in (*self.own, *self.borne, *self.fell)):
+            self.others[:] = (one for one in self.others if one.clause is not clause)
+            to.append(_Told(begun, clause, clause.by or who))
 
     def note(self, number: int, event: Event, own: Collection[str]) -> None:
         """Keep the words of an event that is about one's ``own`` people; what led to something that is under
@@ -68,20 +78,31 @@ class _Found(msgspec.Struct):
             return
         about = event.kind in _STAYS or not {event.who, *event.names.values()}.isdisjoint(own)
         if about and event.kind not in _COURSE:
-            self.plain.append((number, Clause(said_text(event))))
+            self.plain.append(_Told(number, Clause(said_text(event)), event.who))
 
-    def lines(self, last: Clause | None, friends: Collection[str]) -> tuple[str, ...]:
+    def lines(self, last: Clause | None, friends: Collection[str]) -> list[str]:
         """What one did, what befell one, and the rest, of which only what befell one is told whole; where
-        that is nothing, what else there was of oneself.
+        that is nothing, what else there was of oneself. It is told as it happened, what somebody did
+        in one line unless something else came between.
         """
-        own, borne = _line(self.own, last), _line(self.borne, last, _ALL)
-        return own or ("" if borne else _line(self.plain, None)), borne, _line(self.rest(friends), last)
+        own, borne = _kept(self.own, last), _kept(self.borne, last, _ALL)
+        own = own or ([] if borne else _kept(self.plain, None))
+        told = sorted((*own, *borne, *_kept(self.rest(friends), last)), key=_begun)
+        lines, before = list[str](), ""
+        for one in told:
+            words = one.clause.told(over=one.clause is not last)
+            if one.who and one.who == before:
+                lines[-1] += f"; {words}"
+            else:
+                lines.append(words)
+            before = one.who
+        return lines
 
-    def rest(self, friends: Collection[str]) -> list[tuple[int, Clause]]:
+    def rest(self, friends: Collection[str]) -> list[_Told]:
         """Who fell, and what ``friends`` did, and others that has come to something, as far as there is
         room.
         """
-        told = [one for one in self.others if one[1].by in friends or _counts(one[1])]
+        told = [one for one in self.others if one.clause.by in friends or _counts(one.clause)]
         return [*self.fell, *told[max(0, len(told) + min(len(self.fell), _MOST) - _MOST) :]]
 
 
@@ -92,10 +113,10 @@ def befallen(
     since: int = 0,
     friends: Collection[str] = (),
 ) -> list[str]:
-    """What ``events`` tell in up to four lines: who acts when if that was settled, what came of the blows of
-    the people whose ids are ``own``, what has befallen these, and what ``friends`` did, others did with some
-    effect or so that all can see it, or who of them fell, each the oldest first; the first ``since`` of the
-    events are told already, and say only what the others belong to.
+    """What ``events`` tell in a few lines: who acts when if that was settled, what came of the blows of the
+    people whose ids are ``own``, what has befallen these, what ``friends`` did, others did with some effect
+    or so that all can see it, who of them fell, and that it is over, the oldest first; the first ``since`` of
+    the events are told already, and say only what the others belong to.
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
@@ -104,7 +125,7 @@ def befallen(
         if event.kind in OPENS:
             line, acting = Happenings(), event.who
             if event.kind == "round" and number >= since and event.figures["number"] > 1:
-                found.others.append((number, Clause(f"round {event.figures['number']} begins")))
+                found.others.append(_Told(number, Clause(f"round {event.figures['number']} begins")))
         if event.kind == "initiative" and number >= since:
             found.numbers[event.who] = event.figures["number"]
         fresh, changed = _added(line, event, names)
@@ -112,18 +133,19 @@ def befallen(
         if number < since:
             continue
         found.note(number, event, own)
-        if event.kind in _SHOWN and event.who not in own:
-            found.others.append((number, Clause(said_text(event))))
+        if event.kind == _ENDS or (event.kind in _SHOWN and event.who not in own):
+            to = found.fell if event.kind == _ENDS else found.others
+            to.append(_Told(number, Clause(said_text(event)), event.who))
             continue
         for each in (*fresh, *changed):
             if each.by in own:
-                found.add(found.own, begun, each)
+                found.add(found.own, begun, each, event.who)
             elif each.victim in own if each in changed else _befalls(each, event, names, own, acting):
-                found.add(found.borne, number if each in fresh else begun, each)
+                found.add(found.borne, number if each in fresh else begun, each, event.who)
             elif event.kind in _FALLS:
-                found.add(found.fell, begun, each)
+                found.add(found.fell, begun, each, event.who)
             elif event.who not in own and not _is_untold(event):
-                found.add(found.others, begun, each)
+                found.add(found.others, begun, each, event.who)
     return [*filter(None, (order_text(found.numbers, names).rstrip("."), *found.lines(line.deed, friends)))]
 
 
@@ -157,14 +179,19 @@ def _counts(clause: Clause) -> bool:
     return not clause.by or clause.harmed or bool(clause.boxes or clause.notes)
 
 
-def _line(told: list[tuple[int, Clause]], last: Clause | None, most: int = _MOST) -> str:
-    """Clauses in one line; the ``last`` of all deeds only if anything has come of it."""
+def _kept(told: list[_Told], last: Clause | None, most: int = _MOST) -> list[_Told]:
+    """The newest of them; the ``last`` of all deeds only if anything has come of it."""
     over = (
-        each.told(over=each is not last)
-        for _, each in sorted(told, key=lambda one: one[0])
+        one
+        for one in sorted(told, key=_begun)
+        for each in [one.clause]
         if each is not last or each.harmed or each.boxes or each.stopped or each.cost or not each.victim
     )
-    return "; ".join([*over][-most:])
+    return [*over][-most:]
+
+
+def _begun(told: _Told) -> int:
+    return told.begun
 
 
 def _befalls(

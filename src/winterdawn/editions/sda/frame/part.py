@@ -173,6 +173,10 @@ class SdaPart(Part):
         """Dice more of a damage roll for which a die has been bought."""
         return ()
 
+    def hiding(self, play: Encounter[Any], quarters: int) -> str:
+        """What cover is called that hides so many quarters of somebody."""
+        return ""
+
     def grips(self, play: Encounter[Any], who: Combatant, weapon: Any) -> Iterable[Any]:
         """Other ways to hold a weapon that ``who`` has in hand, each as a weapon, to attack with."""
         return ()

@@ -163,6 +163,10 @@ class Cover(SdaPart):
         """What was marked goes with the fight."""
         play.record(Covers).marked.clear()
 
+    def hiding(self, play: Play, quarters: int) -> str:
+        """As it is called everywhere."""
+        return f"{self.words(quarters)} cover"
+
     def words(self, quarters: int) -> str:
         """So much of cover in words."""
         return ("none", "quarter", "half", "three-quarter", "full")[quarters]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.kernel.wording import clauses
@@ -50,7 +51,8 @@ def _covered(play: Play, spot: Place, foe: Combatant) -> str:
     quarters, what = play.map.shelter(foe.place, spot, None if melee else _NEAR)
     if not quarters:
         return ""
-    named = f"{COVERS[quarters - 1]} cover{f' ({what})' if what else ''}"
+    called = "".join(part.hiding(play, quarters) for part in play.answering(SdaPart.hiding))
+    named = f"{called}{f' ({what})' if what else ''}"
     if quarters >= len(COVERS):
         return f"{named} between you and {foe.name}: no blow either way"
     return f"{named}, for both of you" if melee else f"{named} from {foe.name}"

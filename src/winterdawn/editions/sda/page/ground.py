@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.chart import chart as charted
 from winterdawn.editions.chart import landmark, wanted
+from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.view import Landmark, Map
 from winterdawn.space.ground.features import LEDGE, Lies
@@ -21,16 +22,16 @@ if TYPE_CHECKING:
 
 def chart(play: Play) -> Map:
     """The ground; always the same object for the same map."""
-    return _chart(play.map, play.setup.ground, play.part(Terrain), play.setup.goal)
+    return _chart(play.map, play.setup.ground, (play.part(Terrain), play.part(Cover)), play.setup.goal)
 
 
 @lru_cache(maxsize=64)
-def _chart(ground: Space[Any], told: Ground, terrain: Terrain, goal: Goal) -> Map:
-    features = (*(_drawn(ground, each, terrain) for each in ground.features), *wanted(ground, goal))
+def _chart(ground: Space[Any], told: Ground, words: tuple[Terrain, Cover], goal: Goal) -> Map:
+    features = (*(_drawn(ground, each, *words) for each in ground.features), *wanted(ground, goal))
     return charted(ground, told, features)
 
 
-def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
+def _drawn(ground: Space[Any], each: Feature, terrain: Terrain, cover: Cover) -> Landmark:
     says, mark = "", ""
     match each.lies:
         case Lies.WALL:
@@ -38,7 +39,7 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
         case Lies.DOOR:
             says = "open" if each.open else "shut: nobody sees, strikes or goes through"
         case Lies.LOW:
-            says = f"{_COVER[each.grade - 1]} cover, in melee for both sides; climb or jump to get over"
+            says = f"{cover.words(each.grade)} cover, in melee for both sides; climb or jump to get over"
             mark = _QUARTERS[each.grade - 1]
         case Lies.HEIGHT:
             mark = f"{each.metres:+g} m".replace("-", "−")
@@ -52,6 +53,5 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain) -> Landmark:
     return landmark(ground, each, title, says, mark)
 
 
-_COVER = ("quarter", "half", "three-quarter", "full")
 _QUARTERS = ("¼", "½", "¾", "1")
 _TIMES = ("×1.5", "×2", "×3", "×4")

@@ -193,6 +193,7 @@ class Aftermath(Verdicts):
                 f"A {self.praise} success. What do you take?",
                 OneOf(((point, spirit) if vain else (spirit, point)) if learnt else (spirit,)),
                 who=who.id,
+                lead=self.over(play, who),
                 cites=self.choosing,
                 audience=play.seats(who),
                 figures={

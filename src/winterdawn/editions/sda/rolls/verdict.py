@@ -35,6 +35,13 @@ class Verdicts(SdaPart):
     in_fights: ClassVar[Cites] = ("book.ruling.combat-experience-in-combat",)
     """Why neither matters in a fight."""
 
+    def over(self, play: Play, who: Combatant) -> str:
+        """That nobody is left to fight, in words, before a fight is closed; empty while it goes on."""
+        fought = play.tempo == ACTION and play.outcome is None and play.able(who)
+        foes = play.opponents(who) if fought else ()
+        over = foes and not any(map(play.able, foes))
+        return "No enemy can act any more: the fight is over." if over else ""
+
     def flawless(self, play: Play, rolled: Rolled) -> bool:
         """Whether the entire pool was thrown and every die scored."""
         return self.splendid(play, rolled) and not self.trimmed(play, rolled)
