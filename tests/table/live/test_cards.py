@@ -22,6 +22,7 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import NOWHERE, Body, Panel, Token, View
 from winterdawn.table.live import cards
 from winterdawn.table.rules.editions import Editions
@@ -244,13 +245,13 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
         return Token(name, name, name[0], side, "a1", mine=mine, out=out, badges=badges)
 
     def told(
-        *others: Token, title: str = TITLE, panels: tuple[Panel, ...] = (), own: str = ""
+        *others: Token, title: str = TITLE, panels: tuple[Panel, ...] = (), own: str = "", turns: int = 0
     ) -> tuple[str, ...]:
         here = SimpleNamespace(title=TITLE, setup=b"")
         live = SimpleNamespace(
             encounter=here,
             read_only="",
-            position=SimpleNamespace(done=False),
+            position=SimpleNamespace(done=False, events=[Event("turn", "", (), who="Bo")] * turns),
             history=SimpleNamespace(ready=set()),
             cast=[SimpleNamespace(seat=ONE)],
             rules=SimpleNamespace(facts=lambda _: Facts()),
@@ -268,10 +269,12 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
         )
         found = cards.card(cast("Any", live), cast("Any", seat), view)
         assert found is not None
+        assert found.begun == bool(turns)
         return found.lines
 
     goal = "Your goal: to be left standing."
     assert told() == ("You play Ann.", goal)
+    assert told(turns=1) == ("It is under way already.", "You play Ann.", goal)
     assert told(title="A yard")[0] == "A yard. You play Ann."
     assert told(piece("Bo", "ally"))[0] == "You play Ann. With you: Bo."
     assert told(piece("Bo", "ally", out=True))[:2] == ("You play Ann.", "Out of action: Bo.")

@@ -1457,6 +1457,7 @@ export interface HurtState {
 export interface CardState {
   title: string;
   lines: string[];
+  begun: boolean;
 }
 
 /** What a campaign looks like between its scenes. */

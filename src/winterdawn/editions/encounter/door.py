@@ -48,16 +48,15 @@ class Door:
         pressing: bool = False,
         question: Wordless = msgspec.UNSET,
         beside: tuple[Remark, ...] = (),
-        usual: str | msgspec.UnsetType = msgspec.UNSET,
         ends: tuple[str, ...] = (),
     ) -> None:
         """``pressing`` is what can be done now or never, beside what somebody else is about to do;
         ``question`` is what is asked, for whoever reads no words; ``beside`` stands before what acts remark;
-        ``usual`` is chosen as it is asked; ``ends`` are the acts that end a turn.
+        ``ends`` are the acts that end a turn.
         """
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default, self.pressing, self._question = default, pressing, question
-        self._beside, self._usual, self._ends = beside, usual, ends
+        self._beside, self._ends = beside, ends
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -140,7 +139,6 @@ class Door:
             default=self._default,
             figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
             question=self._question,
-            usual=self._usual,
             ends=self._ends,
         )
 

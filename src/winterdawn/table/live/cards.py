@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.story import OPENS
 from winterdawn.kernel.view import Body
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.live import course
@@ -32,7 +33,16 @@ def card(live: Played, seat: Seat, view: View) -> CardState | None:
         return CardState(live.encounter.title, (*_of_all(live), *_why(live), *_goal_of_all(live)))
     if not has_to_read(live, seat):
         return None
-    return CardState(live.encounter.title, (*_who(live, view), *_why(live), *_goal(live, view)))
+    begun = _is_begun(live)
+    when = (f"It is under way already{f': {view.when}' if view.when else ''}.",) if begun else ()
+    return CardState(live.encounter.title, (*when, *_who(live, view), *_why(live), *_goal(live, view)), begun)
+
+
+def _is_begun(live: Played) -> bool:
+    """Whether somebody's turn has come, or anybody has said anything where nobody's does."""
+    if live.tempo(live.encounter) != FIGHT:
+        return live.history.touched
+    return any(event.who for event in live.position.events if event.kind in OPENS)
 
 
 def has_to_read(live: Played, seat: Seat) -> bool:

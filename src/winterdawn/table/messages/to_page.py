@@ -9,12 +9,8 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Disclosed, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.campaign import (
-    EncounterState,
-    SceneMaps,
-    SequelState,
-    SettableRules,
-    SheetState,
-)
+    EncounterState, SceneMaps, SequelState, SettableRules, SheetState,
+)  # fmt: skip
 from winterdawn.table.messages.changing import ChangeForeseen, Changes
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import DuelsTold, MakingState
@@ -67,6 +63,8 @@ class CardState(msgspec.Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...]
+    begun: bool = False
+    """Whether it is under way already, for whoever joins later."""
 
 
 class Waiting(msgspec.Struct, frozen=True):

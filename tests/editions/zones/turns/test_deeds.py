@@ -217,9 +217,8 @@ def test_a_talent_is_used_again_in_the_next_fight() -> None:
     assert fight.barred("talent:second-wind") == ""
 
 
-def test_with_no_action_left_the_end_of_the_turn_is_chosen_already() -> None:
+def test_with_no_action_left_nothing_is_chosen_for_whoever_may_do_what_is_free() -> None:
     tired = hero("Ann", carried=("mace",), conditions={"exhaustion": 2})
-    fight = Arena(tired, enemy(stamina=40), close=(("ann", "rat"),))
+    fight = Arena(tired, enemy(stamina=40), close=(("ann", "rat"),)).does("cast")
+    assert fight.purse("ann").actions == 0
     assert isinstance(fight.ask("do?").usual, UnsetType)
-    fight.does("cast")
-    assert (fight.purse("ann").actions, fight.ask("do?").usual) == (0, "end")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from winterdawn.editions.encounter.act import Act, Slot
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -116,12 +114,10 @@ class ZoneTurn(Part):
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
         told = beside(play, who)
-        usual = msgspec.UNSET if left else "end"
         ends = ("end", _HOLDS) if slot.kind == TURN else ()
         return Door(
-            who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told, usual=usual,
-            ends=ends,
-        )  # fmt: skip
+            who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told, ends=ends
+        )
 
     def _fewer(self, play: Play, who: Combatant, lead: str) -> str:
         """``lead``, and why somebody has fewer actions than others from the start of a round."""
