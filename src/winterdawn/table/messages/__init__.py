@@ -13,6 +13,7 @@ from winterdawn.table.messages.asking import (
     NextAsk,
     PowersNow,
 )
+from winterdawn.table.messages.campaign import CardState
 from winterdawn.table.messages.from_page import (
     MENUS,
     AllowDice,
@@ -51,7 +52,6 @@ from winterdawn.table.messages.seats import (
     ShowLink,
 )
 from winterdawn.table.messages.to_page import (
-    CardState,
     Fetched,
     HurtState,
     NewLines,

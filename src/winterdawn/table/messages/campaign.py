@@ -211,3 +211,12 @@ class SheetState(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+
+
+class CardState(msgspec.Struct, frozen=True):
+    """What a scene opens with: who is there, why, what for and against whom."""
+
+    title: str
+    lines: tuple[str, ...]
+    begun: bool = False
+    """Whether it is under way already, for whoever joins later."""

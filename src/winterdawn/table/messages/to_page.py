@@ -9,8 +9,13 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.view import View
 from winterdawn.table.messages.asking import AskView, Disclosed, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.campaign import (
-    EncounterState, SceneMaps, SequelState, SettableRules, SheetState,
-)  # fmt: skip
+    CardState,
+    EncounterState,
+    SceneMaps,
+    SequelState,
+    SettableRules,
+    SheetState,
+)
 from winterdawn.table.messages.changing import ChangeForeseen, Changes
 from winterdawn.table.messages.evening import EndingState, EveningState, PinState, RecapTold
 from winterdawn.table.messages.making import DuelsTold, MakingState
@@ -56,15 +61,6 @@ class OrderAnswer(msgspec.Struct, frozen=True):
     text: str
     said: bool
     """Whether its owner said it with an earlier answer, and gave no order."""
-
-
-class CardState(msgspec.Struct, frozen=True):
-    """What a scene opens with: who is there, why, what for and against whom."""
-
-    title: str
-    lines: tuple[str, ...]
-    begun: bool = False
-    """Whether it is under way already, for whoever joins later."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
