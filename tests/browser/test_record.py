@@ -137,7 +137,7 @@ def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
     expect(page.locator("section[data-ask][data-kind='spend'] [data-more]").first).to_be_enabled()
     expect(page.locator("[data-last-roll] .die")).not_to_have_count(0)
     if moving:
-        page.wait_for_function("window.fell?.length")
+        page.wait_for_function("() => window.fell?.length")
     fell = page.evaluate("window.fell ?? []")
     assert bool(fell) == moving
     assert all(end <= 501 for end in fell)
@@ -168,3 +168,21 @@ def test_mine_and_rolls_and_talk_are_shown_by_themselves(table: Server, sit: Sit
     expect(page.locator("[data-show='all']")).to_have_attribute("aria-pressed", "true")
     expect(log).to_contain_text("Does she still stand?")
     expect(log).to_contain_text("I say so.")
+
+
+def test_what_a_total_comes_to_stands_in_a_line_of_its_own_where_it_is_long(
+    browser: Browser, shown: Server
+) -> None:
+    few = madeup.pages()["few"]
+    *before, blow = few.events
+    words = "1 − 2 = −1: 1 extra die for Ilse Varn"
+    throw = msgspec.structs.replace(blow.throws[0], unit=words)
+    told = msgspec.structs.replace(blow, throws=(throw, *blow.throws[1:]))
+    page = look.open_made_up(
+        browser, shown.address, msgspec.structs.replace(few, events=(*before, told)), "360x740"
+    )
+    line = page.locator(".ledger .whole")
+    expect(line).to_have_text(words)
+    assert line.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientHeight < 40")
+    expect(page.locator(".ledger .total small")).to_have_text("boxes")
+    page.context.close()
