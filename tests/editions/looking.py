@@ -4,16 +4,21 @@ lies or is carried comes out of nowhere.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
 from tests.hearing import as_ever
 from winterdawn import catalogue
 from winterdawn.catalogue.citing import MOST
+from winterdawn.editions.story.clauses import DEEDS
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.choices import Cell, OneOf, Spend
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
+
+_ELSEWHERE = frozenset({"move", "other"})
+"""Deeds whose words are those of places and of players."""
 
 
 class Looking:
@@ -44,6 +49,14 @@ class Looking:
         for throw in event.throws:
             for term in throw.terms:
                 cited(term.cites, term.text)
+        if event.kind in DEEDS - _ELSEWHERE:
+            self._with(event)
+
+    def _with(self, event: Event) -> None:
+        """Whomever a deed names beside who did it, it tells by id too."""
+        for other in self.play:
+            if other.id not in (event.who, *event.names.values()):
+                assert not re.search(rf"\b{re.escape(other.name)}\b", event.text), f"no id of theirs: {event}"
 
     def moment(self, told: set[str]) -> None:
         """Look at everybody, ``told`` being the kinds of events since the last look."""

@@ -121,7 +121,8 @@ def test_that_a_fight_or_scene_is_over_is_told_before_what_is_asked_then(text: s
 
 def test_conditions_falls_and_being_moved_by_others_befall_somebody() -> None:
     dazed = event("condition", "bob", "Bob has a critical failure:", "Dazed 1", level=1)
-    pushed, seized = event("move", "bob", "Bob goes", place="d4"), event("grapple", "ann", "Ann grapples Bob")
+    pushed = event("move", "bob", "Bob goes", place="d4")
+    seized = event("grapple", "ann", "Ann grapples Bob", against="bob")
     assert happened(TURN, dazed, seized) == ["Bob has a critical failure: Dazed 1", "Ann grapples Bob"]
     assert happened(TURN, pushed) == ["Bob moves to d4"]
     assert happened(event("turn", "bob"), pushed) == ["Bob goes"], "in their own turn"
@@ -140,3 +141,18 @@ def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_s
     assert happened(TURN, attack, bare, armour, lost) == [
         "Ann attacks Bob (5 damage, no reaction left, armour stops 2, 3 Stamina lost)"
     ]
+
+
+def test_whom_something_befell_is_told_by_id_and_not_by_what_they_are_called() -> None:
+    """Nobody is thrown for being called as a word of the text is."""
+    called = {"ann": "Ann", "bob": "Bob", "cat": "ground"}
+    throw = event("throw", "ann", "Ann throws Bob to the ground", against="bob")
+    dead = [event("dead", each, f"{each} dies") for each in ("dan", "eve", "fay")]
+    passed, names = [event("turn", "ann"), throw, *dead], {**called, **{each.who: each.who for each in dead}}
+    falls = ["dan: dies", "eve: dies", "fay: dies"]
+    assert befallen(passed, names, {"cat"}) == falls, "there is no room for what others did"
+    assert befallen(passed, names, {"bob"}) == ["Ann throws Bob to the ground", *falls]
+    told = "Ann casts Hush on Bob and ground:"
+    spell = event("spell", "ann", told, "2 hits", **{"on-1": "bob", "on-2": "cat"})
+    for who in ("bob", "cat"):
+        assert befallen([passed[0], spell, *dead], names, {who}) == [f"{told} 2 hits", *falls]

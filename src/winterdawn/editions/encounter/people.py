@@ -109,6 +109,11 @@ def name_apart(people: Collection[Combatant]) -> None:
         who.name = name
 
 
+def upon(people: Iterable[Combatant]) -> dict[str, Any]:
+    """The names by which an event tells whom all something was done to."""
+    return {f"on-{number}": who.id for number, who in enumerate(people, 1)}
+
+
 def put_on_mounts(entrants: Iterable[Entrant], people: Mapping[str, Combatant]) -> None:
     """Let those ride who come in on somebody."""
     for entrant in entrants:

@@ -4,7 +4,6 @@ did.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,6 +38,8 @@ _STAYS = frozenset({"interrupt", "ruling"})
 """Kinds of events that concern whoever was about to act."""
 _ENDS = "end"
 """The kind of event that tells how a fight or scene has ended."""
+_WITH = frozenset({"against", "by", "off", "on"})
+"""Names under which an event tells by id with whom something was done; of several each has a number more."""
 _MOST, _ALL = 3, 12
 """Clauses of a line, of which the newest are kept; of what befell one's own people next to all."""
 
@@ -76,7 +77,7 @@ class _Found(msgspec.Struct):
         if event.kind in _LEADS and event.who in own:
             self.plain.clear()
             return
-        about = event.kind in _STAYS or not {event.who, *event.names.values()}.isdisjoint(own)
+        about = event.kind in _STAYS or event.who in own or _is_with(event, own)
         if about and event.kind not in _COURSE:
             self.plain.append(_Told(number, Clause(said_text(event)), event.who))
 
@@ -140,7 +141,7 @@ def befallen(
         for each in (*fresh, *changed):
             if each.by in own:
                 found.add(found.own, begun, each, event.who)
-            elif each.victim in own if each in changed else _befalls(each, event, names, own, acting):
+            elif each.victim in own if each in changed else _befalls(each, event, own, acting):
                 found.add(found.borne, number if each in fresh else begun, each, event.who)
             elif event.kind in _FALLS:
                 found.add(found.fell, begun, each, event.who)
@@ -194,13 +195,15 @@ def _begun(told: _Told) -> int:
     return told.begun
 
 
-def _befalls(
-    clause: Clause, event: Event, names: Mapping[str, str], own: Collection[str], acting: str
-) -> bool:
+def _befalls(clause: Clause, event: Event, own: Collection[str], acting: str) -> bool:
     """Whether what a clause tells befalls one's ``own`` people, and is not what they did themselves."""
     if event.kind in _BLOWS:
         return clause.victim in own
     if event.who in own:
         return event.kind in _SUFFERED or (clause.walk and acting not in own)
-    named = "|".join(re.escape(names[who]) for who in own if who in names)
-    return bool(named and re.search(rf"\b({named})\b", clause.text))
+    return clause.victim in own or _is_with(event, own)
+
+
+def _is_with(event: Event, own: Collection[str]) -> bool:
+    """Whether something was done with one of one's ``own`` people."""
+    return any(id in own for name, id in event.names.items() if name.partition("-")[0] in _WITH)

@@ -147,5 +147,6 @@ class Grabs(Grappling):
         if (yield from one(who.seat, prompt, options, _CHOICE, who.id)) == "stand":
             play.part(Holding).end(play, hold, f"{who.name} lets go of {other.name}", _CHOICE)
             return
-        play.emit("grapple", f"{who.name} goes down with {other.name}", _CHOICE, who)
+        text = f"{who.name} goes down with {other.name}"
+        play.emit("grapple", text, _CHOICE, who, against=other.id)
         yield from play.lay(who)

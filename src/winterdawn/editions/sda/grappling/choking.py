@@ -53,7 +53,8 @@ class Choking(SdaPart):
     def _begin(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
             hold.choke = 0
-            play.emit("choke", f"{blow.by.name} chokes {blow.to.name}", ("book.grapple.choke",), blow.by)
+            text = f"{blow.by.name} chokes {blow.to.name}"
+            play.emit("choke", text, ("book.grapple.choke",), blow.by, against=blow.to.id)
             return
             yield
 
@@ -67,7 +68,8 @@ class Choking(SdaPart):
     def _break(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
             hold.choke = None
-            play.emit("choke", f"{blow.by.name} breaks {blow.to.name}’s choke", cites, blow.by)
+            text = f"{blow.by.name} breaks {blow.to.name}’s choke"
+            play.emit("choke", text, cites, blow.by, against=blow.to.id)
             return
             yield
 

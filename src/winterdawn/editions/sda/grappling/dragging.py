@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import yes
+from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
@@ -145,10 +146,10 @@ class Dragging(SdaPart):
         """Have all of them stand there; opponents outside the hold may strike once the exchange is over."""
         for each, spot in places.items():
             each.place = spot
-        held = series(each.name for each in self._held(play, blow.by))
-        text = f"{blow.by.name} drags {held} along to {places[blow.by]}"
+        held = self._held(play, blow.by)
+        text = f"{blow.by.name} drags {series(each.name for each in held)} along to {places[blow.by]}"
         cites = ("book.grapple.drag", "book.ruling.combat-opportunity-mid-exchange", *_OTHERS)
-        play.emit("drag", text, cites, blow.by)
+        play.emit("drag", text, cites, blow.by, **upon(held))
         for each in places:
             play.parted(each)
             blow.of.move(each, tuple(places))

@@ -115,7 +115,7 @@ class Grappling(SdaPart):
         def buy(_: int) -> Procedure[None]:
             play.part(Holding).turn_about(play, hold)
             text = f"{blow.by.name} turns the hold about, and {'pins' if hold.pinned else 'holds'}"
-            play.emit("grapple", f"{text} {blow.to.name}", cites, blow.by)
+            play.emit("grapple", f"{text} {blow.to.name}", cites, blow.by, against=blow.to.id)
             return
             yield
 
@@ -166,7 +166,8 @@ class Grappling(SdaPart):
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
         cites = ("book.grapple.throw", "book.grapple.throw-prone")
-        play.emit("throw", f"{who.name} throws {other.name} to the ground", cites, who)
+        text = f"{who.name} throws {other.name} to the ground"
+        play.emit("throw", text, cites, who, against=other.id)
         yield from play.lay(other)
         if play.part(Holding).between(play, who, other) is hold:
             yield from self.follow(play, who, other, hold)
@@ -182,7 +183,7 @@ class Grappling(SdaPart):
         prompt = f"{other.name} is on the ground. Do you follow?"
         if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
             hold.pinned = True
-            play.emit("grapple", f"{who.name} pins {other.name}", cites, who)
+            play.emit("grapple", f"{who.name} pins {other.name}", cites, who, against=other.id)
             yield from play.lay(who)
         else:
             text = f"{who.name} lets go of {other.name}"

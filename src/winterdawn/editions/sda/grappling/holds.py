@@ -109,7 +109,7 @@ class Holding(SdaPart):
         if self.on(play, other):
             cites = ("book.grapple.initiate", "book.grapple.several", "book.grapple.malus-adds")
         play.record(Holds).of.append(Hold(who.id, other.id))
-        play.emit("grapple", f"{who.name} grapples {other.name}", cites, who)
+        play.emit("grapple", f"{who.name} grapples {other.name}", cites, who, against=other.id)
 
     def turn_about(self, play: Play, hold: Hold) -> None:
         """Have the held one hold the other, pinned as they were."""
@@ -119,7 +119,8 @@ class Holding(SdaPart):
         """Have nobody held by it any more, and nobody choked."""
         play.record(Holds).of.remove(hold)
         who, other = play.combatants[hold.by], play.combatants[hold.on]
-        play.emit("release", text or f"{who.name} no longer holds {other.name}", cites, who)
+        text = text or f"{who.name} no longer holds {other.name}"
+        play.emit("release", text, cites, who, against=other.id)
 
     def parted(self, play: Play, who: Combatant) -> None:
         """A hold ends as either can act no more or comes away from the other, and a pin as whoever pins

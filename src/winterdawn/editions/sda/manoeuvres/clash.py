@@ -183,7 +183,8 @@ class Clash(SdaPart):
             halt = play.map.place(clash.halt)
             if halt != who.place:
                 play.bring(who, halt)
-                play.emit("charge", f"{use.who.name} halts {who.name} at {halt}", _HALT, use.who)
+                text = f"{use.who.name} halts {who.name} at {halt}"
+                play.emit("charge", text, _HALT, use.who, against=who.id)
         return
         yield
 

@@ -72,7 +72,8 @@ class Rush(SdaPart):
         end = ahead.ends[ahead.goal]
         budget = play.part(Approach).budget(play, who, mos, end.worst)
         text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
-        play.emit("charge", text, ("book.ruling.combat-charge-reach",), who, told)
+        cites = ("book.ruling.combat-charge-reach",)
+        play.emit("charge", text, cites, who, told, against=target.id)
         yield from self.as_far(play, who, target, ahead, mos)
         if mos < end.worst and not who.prone:
             yield from play.part(Running).stumble(play, who, end.worst, mos)

@@ -115,7 +115,8 @@ class Saddle(SdaPart):
         if mount.seat != who.seat:
             prompt = f"{who.name} wants to get on {mount.name}. Does {mount.name} let them?"
             if not (yield from yes(mount.seat, prompt, _GETTING, who=mount.id)):
-                play.emit("ride", f"{mount.name} does not let {who.name} get on", _GETTING, who)
+                text = f"{mount.name} does not let {who.name} get on"
+                play.emit("ride", text, _GETTING, who, on=mount.id)
                 return
         yield from self._provoke(play, who)
         if not play.able(who) or self._short(play, who) or mount not in self._mounts(play, who):

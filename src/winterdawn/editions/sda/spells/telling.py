@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import people
+from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.spells.areas import Areas
@@ -34,7 +35,8 @@ class Telling(SdaPart):
         targets = yield from self._targets(play, who, spell)
         on = f" on {series(other.name for other in targets)}" if targets else ""
         words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        play.emit("spell", f"{who.name} casts {spell.name}{on}:", _CITES, who, words, hits=hits)
+        text = f"{who.name} casts {spell.name}{on}:"
+        play.emit("spell", text, _CITES, who, words, hits=hits, **upon(targets))
         ask = Choose(
             play.judge(who),
             f"{spell.name}, {words}{on}: what comes of it?",

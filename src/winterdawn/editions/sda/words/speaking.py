@@ -200,7 +200,8 @@ class Baiting(SdaPart):
         """Both roll; a tie or a win of the target does nothing."""
         who = words.use.who
         text = f"{who.name} {self.doing} {target.name}"
-        play.emit("announce", text, (*self.why(play), self.rule), who, str(words.pool))
+        why = (*self.why(play), self.rule)
+        play.emit("announce", text, why, who, str(words.pool), against=target.id)
         answer = yield from self._resist(play, words, target)
         play.part(Aftermath).hold(play)
         first = yield from play.part(Throwing).fall(play, words)
@@ -222,7 +223,7 @@ class Baiting(SdaPart):
             cites += ("book.ruling.combat-intimidate-details",)
         throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
         text = f"{who.name} {self.doing} {target.name}:"
-        play.emit(self.key, text, cites, who, told, throws, hits=outcome.hits)
+        play.emit(self.key, text, cites, who, told, throws, hits=outcome.hits, against=target.id)
 
     # ------------------------------------------------------------ whoever is spoken to
 

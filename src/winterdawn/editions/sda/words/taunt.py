@@ -69,13 +69,13 @@ class Taunts(Baiting):
         before = stings.get(key)
         if before is not None and before.dice >= hits:
             text = f"{target.name} is taunted by {who.name} no more than before:"
-            play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice))
+            play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice), against=who.id)
             return
         due, starts = play.record(Order).due, play.part(Initiative).starts
         put_off = [slot for slot in due if slot.who == target.id and slot.kind == DELAYED]
         stings[key] = Sting(who.id, hits, begun=any(not starts(play, slot) for slot in put_off))
         text = f"{target.name} is taunted by {who.name}, from the next turn on:"
-        play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits)
+        play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits, against=who.id)
         return
         yield
 
@@ -113,7 +113,8 @@ class Taunts(Baiting):
             for key in [key for key, sting in stings.items() if sting.by == who.id]:
                 del stings[key]
                 text = f"{play.combatants[id].name} minds the taunt of {who.name} no more:"
-                play.emit("taunt", text, (_OUTLIVED,), play.combatants[id], _less(0), dice=0)
+                stung = play.combatants[id]
+                play.emit("taunt", text, (_OUTLIVED,), stung, _less(0), dice=0, against=who.id)
 
     def fight_end(self, play: Play) -> None:
         """No taunt outlasts the fight."""
@@ -132,7 +133,7 @@ class Taunts(Baiting):
         left = sting.dice - 1
         self._put(play, who, key, left)
         text = f"{who.name} minds the taunt of {play.combatants[sting.by].name} less:"
-        play.emit("taunt", text, (_BACK,), who, _less(left), dice=left)
+        play.emit("taunt", text, (_BACK,), who, _less(left), dice=left, against=sting.by)
 
     def _put(self, play: Play, who: Combatant, key: str, dice: int) -> None:
         stings = play.record(Stung).of[who.id]
