@@ -15,6 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import counted
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -43,7 +44,10 @@ class Shields(SdaPart):
     def _helped(self, play: Play, use: Use, dice: int) -> Use:
         cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
         text = f"the {use.weapon.name}, whose first damage die costs as many hits more"
-        return replace(use, terms=(*use.terms, Term(Unit.DICE, dice, text, cites)), manner="shield dice")
+        more, dearer = counted(dice, "die", "dice"), counted(dice, "hit", "hits")
+        price = f"{more} more, the first damage die {dearer} dearer"
+        terms = (*use.terms, Term(Unit.DICE, dice, text, cites))
+        return replace(use, terms=terms, manner="shield-dice", at_price=price)
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """What the first damage die costs more."""

@@ -134,7 +134,9 @@ class Use(msgspec.Struct, frozen=True):
     """Conditions that it resists or lowers for whoever rolls, which do not weigh on it
     (``screen.ruling.condition-effects-missing``)."""
     manner: str = ""
-    """In a word how it is done where the same could be done plainly; empty where it is."""
+    """By a key how it is done where the same could be done plainly; empty where it is."""
+    at_price: str = ""
+    """What that gives and costs, in words."""
 
     @property
     def made(self) -> Made:

@@ -246,7 +246,7 @@ def way_text(way: Use, among: Sequence[Use]) -> str:
     named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
     spared = "no bonus dice" if way.spared else ""
     attribute = "" if not tool and 1 < len(skills) == len(alike) else way.attribute
-    return ", ".join(filter(None, (tool, named, attribute, die, spared, way.manner)))
+    return ", ".join(filter(None, (tool, named, attribute, die, spared, way.at_price)))
 
 
 def without_dice(play: Play, use: Use) -> Barred:
