@@ -23,6 +23,11 @@ def series(words: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def counted(number: int, one: str, more: str) -> str:
+    """So many of something."""
+    return f"{number} {one if number == 1 else more}"
+
+
 def signed(number: int) -> str:
     """A number with a true minus sign."""
     return str(number).replace("-", "−")

@@ -281,7 +281,7 @@ def test_a_strike_is_offered_by_the_band_it_goes_to(close: tuple[tuple[str, str]
 def test_a_strike_into_the_next_zone_is_offered_by_the_talent() -> None:
     fight = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), at={"rat": "Hall"})
     assert fight.option("strike:0:rat").cites[2:] == ("zones.melee.adjacent-zone", "zones.ruling.melee-reach")
-    assert fight.option("strike:0:rat").note.startswith("reaches the next zone by Long Thrust; 8 dice, ")
+    assert fight.option("strike:0:rat").note.startswith("reaches the next zone by Long Thrust; 77 % to hit; ")
     short = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy())
     assert short.option("strike:0:rat").note.startswith("the Long Spear reaches beyond arm’s length; ")
     close = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), close=PAIR)

@@ -54,3 +54,16 @@ def test_it_is_told_that_nothing_in_hand_blocks_and_what_at_hand_would() -> None
     assert barred is not None
     assert barred.why == "nothing in your hands blocks, as a shield or a parrying weapon does"
     assert "block" not in answers(Arena(hero("Ann"), enemy(), close=PAIR).does("end", "strike:0:ann"))
+
+
+def test_blocks_that_come_to_the_same_are_one() -> None:
+    """A shield and a parrying sword stop the same of a blow; of a shot only the shield stops any."""
+    both = hero("Ann", "broadsword", "round-shield")
+    blow = answers(Arena(both, enemy(), close=PAIR).does("end", "strike:0:ann"))
+    labels = {option.label for option in blow.values() if option.barred is None}
+    assert labels == {"Block with the Broadsword or the Round Shield", "Dodge", "Take it"}
+    shot = Arena(both, enemy(ranged=True, range="long"), block_missiles="shield-only").does(
+        "end", "shoot:0:ann"
+    )
+    assert answers(shot)["block:0"].barred
+    assert answers(shot)["block:1"].barred is None

@@ -150,9 +150,9 @@ def test_injuries_are_told_by_result_or_table() -> None:
     injuries = (Injured(table="slash", result="A cut"), Injured(table="mental", wound=False))
     found = blocks(Arena(hero(injuries=injuries), enemy()))
     assert ("Injuries", "A cut; mental") in found
-    assert ("1 Wound", "−1d on rolls of BODY and AGILITY, until healed") in found
+    assert ("1 Wound", "−1 die on rolls of BODY and AGILITY, until healed") in found
     two = (*injuries, Injured(table="slash", result="Another"))
-    assert ("2 Wounds", "−2d on rolls of BODY and AGILITY, until healed") in blocks(
+    assert ("2 Wounds", "−2 dice on rolls of BODY and AGILITY, until healed") in blocks(
         Arena(hero(injuries=two), enemy())
     )
 

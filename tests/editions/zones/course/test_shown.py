@@ -68,7 +68,7 @@ def test_everybody_is_listed_where_there_is_no_order() -> None:
 @pytest.mark.rule("zones.ruling.modifiers-are-dice", "zones.action.aim")
 @pytest.mark.parametrize(
     ("modifiers", "amount"),
-    [("dice", "+2d"), pytest.param("successes", "+2", marks=pytest.mark.house("modifiers"))],
+    [("dice", "+2 dice"), pytest.param("successes", "+2 successes", marks=pytest.mark.house("modifiers"))],
 )
 def test_what_an_aim_helps_is_told_in_dice_or_successes(modifiers: str, amount: str) -> None:
     fight = Arena(hero("Ann", "short-bow"), enemy(), modifiers=modifiers).does("aim")

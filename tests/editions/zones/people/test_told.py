@@ -65,7 +65,7 @@ def test_what_somebody_has_is_told_by_where_it_is() -> None:
     assert found["Weapons and armour"] == (
         ("Light Crossbow", f"+{bow.bonus} die, {deals}, {features}, loaded; in hand"),
         ("Buckler", f"{shield}; at hand"),
-        ("Mail Shirt", "armour 2, −2d with AGILITY; worn"),
+        ("Mail Shirt", "armour 2, −2 dice with AGILITY; worn"),
     )
     assert dict(found["Talents"])["Tough"] == TABLES.talents["tough"].text
     assert found["Skills"][0] == ("Melee", "rank 4: 8 dice with BODY")

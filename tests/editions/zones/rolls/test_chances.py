@@ -10,10 +10,11 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.rolls.prospects import percent, shares
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.ask import Choose, Outlook
 from winterdawn.kernel.fact import ActionsAsked
 
 PAIR = (("ann", "rat"),)
+UNSEEN = "an enemy’s defence takes the same off every hit; what it is shows at the first"
 
 
 @pytest.mark.parametrize(
@@ -45,9 +46,7 @@ def test_what_a_strike_takes_on_average_goes_by_what_may_be_known() -> None:
     fight = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR)
     assert fight.option("strike:0:rat").label == "Strike at Rat with the Mace"
     note = fight.option("strike:0:rat").note
-    assert note.endswith(" less what an enemy’s defence, not seen yet, takes off every hit"), (
-        "it is not for players to know"
-    )
+    assert note.endswith(" less its defence, not seen yet"), "it is not for players to know"
     alone = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR, gm="ann")
     assert alone.option("strike:0:rat").note.endswith(" damage gets through on average")
     assert figures(fight)["strike:0:rat"]["harm"] > figures(alone)["strike:0:rat"]["harm"] > 0
@@ -62,9 +61,27 @@ def test_what_a_strike_is_told_to_let_through_goes_by_the_defence_and_the_hurt_t
     words, _, end = fight.option("strike:0:rat").note.partition(" damage gets through on average")
     assert end == f"; has lost {lost} Stamina", "not the 5 that it had lost before anybody saw it"
     assert before - 2 < float(words.split()[-1]) < before
-    assert fight.option("strike:0:bat").note.endswith(
-        " less what an enemy’s defence, not seen yet, takes off every hit"
-    )
+    assert fight.option("strike:0:bat").note.endswith(" less its defence, not seen yet")
+
+
+def test_of_a_strike_that_is_chosen_all_is_told_and_of_the_others_what_matters() -> None:
+    fight = Arena(hero("Ann", "mace"), enemy(stamina=40, defence=1), close=PAIR)
+    brief = "77 % to hit; 2.10 damage on average, less its defence, not seen yet"
+    assert fight.option("strike:0:rat").note == brief
+
+    def ahead() -> Outlook:
+        outlook = fight.ask("do?").outlook
+        assert outlook is not None
+        found = outlook("strike:0:rat")
+        assert found is not None
+        return found
+
+    told = [(share.label, round(share.chance, 2)) for share in ahead().shares]
+    assert told == [("a hit", 0.77), ("a miss", 0.23)]
+    whole = "8 dice; a hit deals 1 + its successes; "
+    assert ahead().more == f"{whole}{UNSEEN}"
+    fight.does("strike:0:rat").scores(2).does("end").does("end")
+    assert ahead().more == f"{whole}its defence takes 1 off every hit, as far as was seen"
 
 
 def test_no_success_does_no_harm_however_heavy_the_weapon() -> None:

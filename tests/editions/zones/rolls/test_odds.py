@@ -151,6 +151,7 @@ def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_
     assert foreseen is not None
     told = "1 % that you stay up; " if broken == "incapacitated" else ""
     assert foreseen.note == f"{told}4.17 damage gets through on average"
+    assert foreseen.more == "5 dice", "which is folded"
     fight.answer("defend?", "dodge").scores(0)
     assert fight.stamina("ann") == 0
     assert sum(event.figures["lost"] for event in fight.events("stamina")) == 10 - lost
@@ -160,7 +161,14 @@ def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
-    assert note.startswith(f"8 dice and 2 of Stress, 77 % to hit, critical failure 31 % ({BRINGS}); ")
+    assert note.startswith("77 % to hit, critical failure 31 % (Exhaustion 1, 1 action less a round); ")
+    outlook = fight.ask("do?").outlook
+    assert outlook is not None
+    ahead = outlook("strike:0:rat")
+    assert ahead is not None
+    assert ahead.more.startswith(
+        f"8 dice and 2 of Stress, critical failure 31 % ({BRINGS}); a hit deals 2 + "
+    )
     assert isinstance(next(iter(fight.run.pending.values())), Choose)
     told, after, _ = fight.ask("do?").remarks
     assert after.text == RAISE

@@ -98,7 +98,7 @@ class Aiming(Part):
 
     def _helps(self, play: Play) -> str:
         """How much it helps, be it dice or successes (``zones.ruling.modifiers-are-dice``)."""
-        return "+2d" if play.figures.modifiers == "dice" else "+2"
+        return "+2 dice" if play.figures.modifiers == "dice" else "+2 successes"
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it helps."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.body.health import Health
@@ -13,10 +15,11 @@ from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
+from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
-from winterdawn.editions.zones.rolls.test import RollModifier, Test
+from winterdawn.editions.zones.rolls.test import RollModifier, Test, ZoneDice
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
@@ -102,16 +105,24 @@ class Defence(Part):
         return fell.successes
 
     def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:
-        """The rolls by key, each with its words and why it is barred; the likeliest first."""
+        """The rolls by key, each with its words and why it is barred; the likeliest first.
+
+        Blocks that come to the same are one.
+        """
         found: dict[str, _Way] = {"dodge": (self.dodge(play, who), "Dodge", None)}
+        alike: dict[ZoneDice, str] = {}
         for number, thing in enumerate(who.hands):
-            if thing.blocks:
-                barred = self.unblocked(play, who, thing, ranged, dodge_only)
-                found[f"block:{number}"] = (
-                    self.block(play, who, thing),
-                    f"Block with the {thing.name}",
-                    barred,
-                )
+            if not thing.blocks:
+                continue
+            test, barred = self.block(play, who, thing), self.unblocked(play, who, thing, ranged, dodge_only)
+            key = f"block:{number}"
+            if barred is None:
+                key = alike.setdefault(play.part(Pools).hand(play, test), key)
+            if key in found:
+                first, words, _ = found[key]
+                found[key] = (first, f"{words} or the {thing.name}", None)
+            else:
+                found[key] = (test, f"Block with the {thing.name}", barred)
         chance = play.part(Prospects).passes
         return dict(sorted(found.items(), key=lambda way: -chance(play, way[1][0])))
 
@@ -130,12 +141,15 @@ class Defence(Part):
             return prospects.defence(play, test, damage, partial(self.armour, play, who), left)
 
         def outlook(value: object) -> Outlook | None:
-            return foreseen(ways[str(value)][0]) if value in ways else None
+            if value not in ways:
+                return None
+            test = ways[str(value)][0]
+            return replace(foreseen(test), more=prospects.whole(play, test))
 
         def note(test: Test) -> str:
             ahead = foreseen(test)
             some = f" to stop some, {percent(ahead.shares[0].chance)} to stop all"
-            return f"{prospects.words(play, test, some)}; {ahead.note}"
+            return f"{prospects.brief(play, test, some)}; {ahead.note}"
 
         notes = {key: note(test) for key, (test, _, _) in ways.items()}
         first = {told: ways[key][1] for key, told in reversed(notes.items())}

@@ -32,7 +32,7 @@ _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
 
 _THROUGH = "damage gets through on average"
-_UNSEEN = "damage on average, less what an enemy’s defence, not seen yet, takes off every hit"
+_UNSEEN = "damage on average, less its defence, not seen yet"
 
 
 class IncomingHit(msgspec.Struct, frozen=True):
@@ -103,8 +103,17 @@ class Landing(Part):
         health = play.part(Health)
         down = health.full(play, to) - health.left(play, to)
         lost = down if known else min(down, seen.lost.get(to.id, 0))
-        told = f"a hit deals {base} + its successes: {averaged(mean)} {through}"
+        told = f"{averaged(mean)} {through}"
         return f"{told}; has lost {lost} Stamina" if lost else told
+
+    def taken_off(self, play: Play, by: Combatant, to: Combatant) -> list[str]:
+        """What an enemy’s defence takes off every hit, as far as whoever attacks may know."""
+        known, seen = self.knows(play, by, to), play.record(FoesSeen).defence.get(to.id)
+        guard = enemy(to).defence if known else seen
+        if guard is None:
+            return ["an enemy’s defence takes the same off every hit; what it is shows at the first"]
+        so_far = "" if known else ", as far as was seen"
+        return [f"its defence takes {guard} off every hit{so_far}"] if guard else []
 
     def kinds(
         self, play: Play, by: Combatant, types: tuple[str, ...], name: str

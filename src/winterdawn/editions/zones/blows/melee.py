@@ -14,10 +14,11 @@ from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond, out_of_r
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
-from winterdawn.editions.zones.rolls.prospects import Prospects
+from winterdawn.editions.zones.rolls.prospects import Prospects, shares
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.kernel.ask import Outlook
 from winterdawn.kernel.choices import Barred
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ class MeleeAttacks(Part):
         for key, weapon in play.part(InHand).melee(play, who):
             for to in play.part(Landing).targets(play, who):
                 given = play, who, to, weapon
+                ahead = play, to, self.test(*given), weapon.damage
                 yield Act(
                     f"strike:{key}:{to.id}",
                     f"Strike at {to.name} with {in_words(weapon)}",
@@ -93,8 +95,9 @@ class MeleeAttacks(Part):
                     partial(self._note, *given),
                     barred=partial(self.barred, *given),
                     cites=(*_ROLL, *self._lent(play, who, to, weapon)),
-                    figures=partial(self.figures_of, play, to, self.test(*given), weapon.damage),
+                    figures=partial(self.figures_of, *ahead),
                     costs=AN_ACTION,
+                    foresee=partial(attack_ahead, *ahead),
                 )
 
     def _lent(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Cites:
@@ -148,9 +151,17 @@ def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
 
 
 def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
-    """An attack before it is made: dice, the chance to hit, and what gets through on average."""
-    prospects = play.part(Prospects)
-    words = prospects.words(play, test, " to hit")
+    """An attack before it is made, in short: the chance to hit, and what gets through on average."""
+    words = play.part(Prospects).brief(play, test, " to hit")
     if is_hero(to.sheet):
         return words
     return f"{words}; {play.part(Landing).expected(play, test, to, base)}"
+
+
+def attack_ahead(play: Play, to: Combatant, test: Test, base: int) -> Outlook:
+    """What an attack leads to, and in what it consists: dice, and what adds to and takes off a hit."""
+    prospects = play.part(Prospects)
+    told = [prospects.whole(play, test), f"a hit deals {base} + its successes"]
+    if not is_hero(to.sheet):
+        told += play.part(Landing).taken_off(play, test.who, to)
+    return Outlook(shares(prospects.passes(play, test), "a hit", "a miss"), more="; ".join(told))

@@ -12,7 +12,7 @@ from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.lying import OnTheGround
-from winterdawn.editions.zones.blows.melee import attack_words, harm
+from winterdawn.editions.zones.blows.melee import attack_ahead, attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.gear import in_words, thrown
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import ZoneWeapon
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
     from winterdawn.kernel.choices import Barred
 
 _ROLL: Cites = ("zones.ranged.roll", "zones.weapon.range-max")
@@ -78,10 +78,16 @@ class Ranged(Part):
                 cites=_ROLL if weapon is row else _THROW,
                 figures=partial(self._figures, *given),
                 costs=AN_ACTION,
+                foresee=partial(self._ahead, *given),
             )
 
     def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
         return attack_words(play, to, play.part(Shots).test(play, who, to, row), row.damage)
+
+    def _ahead(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Outlook:
+        return attack_ahead(play, to, play.part(Shots).test(play, who, to, row), row.damage)
 
     def _figures(
         self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon

@@ -18,6 +18,7 @@ from winterdawn.editions.zones.people.statblock import full_stamina, lasting, wi
 from winterdawn.kernel.ask import DiceGroup, Procedure, Remark, Roll, throw
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.wording import counted
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -181,6 +182,6 @@ class Health(Part):
             label = harm.wounds_text(wounds)
             counts = play.figures.wound_effect == "dice"
             told = f"{'on rolls of BODY and AGILITY' if counts else label}, until healed"
-            less = f"−{wounds}d" if counts else ""
+            less = f"−{counted(wounds, 'die', 'dice')}" if counts else ""
             remark = Remark(told, less, cites=harm.WOUNDS if counts else _HEALED)
             yield Notice(Badge("drop", label, str(wounds)), remark)

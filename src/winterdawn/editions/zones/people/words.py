@@ -16,7 +16,7 @@ from winterdawn.editions.zones.people.statblock import attack_words, stats
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
-from winterdawn.kernel.wording import capital
+from winterdawn.kernel.wording import capital, counted
 
 
 def told(sheet: ZoneSheet, tables: Tables, figures: ZoneFigures, faults: Sequence[Fault]) -> PlainSheet:
@@ -66,7 +66,8 @@ def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> str:
     blocks``; of armour what it takes as well (``zones.ruling.armour-hampers``), of a shield what it stops.
     """
     if isinstance(thing, ZoneArmour):
-        takes = f", −{thing.protection}d with AGILITY" if figures.armour_hampers == "agility" else ""
+        less = counted(thing.protection, "die", "dice")
+        takes = f", −{less} with AGILITY" if figures.armour_hampers == "agility" else ""
         alone = (
             ", and only a shield stops what is shot or thrown"
             if figures.block_missiles == "shield-only"

@@ -14,7 +14,7 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.stakes import price
 from winterdawn.kernel.ask import Outlook, Share
-from winterdawn.kernel.wording import averaged
+from winterdawn.kernel.wording import averaged, counted
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -49,25 +49,43 @@ class Prospects(Part):
 
     def words(self, play: Play, test: Test, of: str = "") -> str:
         """The dice, what takes some, and the chance ``of`` what they are for, for a line beside a choice:
-        ``6 dice (−2d Mail Shirt), 67 %``; with Stress dice how likely one of them fails.
+        ``6 dice (−2 dice your Mail Shirt), 67 %``; with Stress dice how likely one of them fails.
         """
+        told = (self.dice(play, test), f"{percent(self.passes(play, test))}{of}", self.fails(play, test))
+        return ", ".join(filter(None, told))
+
+    def brief(self, play: Play, test: Test, of: str = "") -> str:
+        """The same in brief, without the dice; :meth:`whole` tells the rest of what is chosen."""
+        told = (f"{percent(self.passes(play, test))}{of}", self.fails(play, test, brief=True))
+        return ", ".join(filter(None, told))
+
+    def whole(self, play: Play, test: Test) -> str:
+        """The dice, and what a critical failure costs in full."""
+        return ", ".join(filter(None, (self.dice(play, test), self.fails(play, test))))
+
+    def dice(self, play: Play, test: Test) -> str:
+        """How many dice fall, and what takes some."""
         hand = play.part(Pools).hand(play, test)
-        dice = f"{hand.base} {'die' if hand.base == 1 else 'dice'}"
-        chance, less = f"{percent(self.passes(play, test))}{of}", self._less(play, test)
-        if not hand.stress:
-            return f"{dice}{less}, {chance}"
-        critical = percent(1 - self.trial(play, test).criticals().at_most(0))
-        brings = price(play, test)
-        fails = f"critical failure {critical}{f' ({brings})' if brings else ''}"
-        return f"{dice}{less} and {hand.stress} of Stress, {chance}, {fails}"
+        stress = f" and {hand.stress} of Stress" if hand.stress else ""
+        return f"{counted(hand.base, 'die', 'dice')}{self._less(play, test)}{stress}"
+
+    def fails(self, play: Play, test: Test, *, brief: bool = False) -> str:
+        """How likely a Stress die fails, and what it costs; empty without any."""
+        if not play.part(Pools).hand(play, test).stress:
+            return ""
+        critical, brings = (
+            percent(1 - self.trial(play, test).criticals().at_most(0)),
+            price(play, test, brief=brief),
+        )
+        return f"critical failure {critical}{f' ({brings})' if brings else ''}"
 
     def _less(self, play: Play, test: Test) -> str:
         """All that takes dice or successes, in brackets; empty for nothing."""
         dice, fear = play.figures.modifiers == "dice", play.part(Strain).fear(play, test.who)
         weighs = [each for each in play.part(Pools).weighs(play, test) if each.amount < 0]
-        told = [f"{each.remark(dice).amount} {'your ' if each.weapon else ''}{each.text}" for each in weighs]
+        told = [f"{each.counted(dice)} {'your ' if each.weapon else ''}{each.text}" for each in weighs]
         if fear:
-            told.append(f"−{fear} success{'' if fear == 1 else 'es'} by Fear")
+            told.append(f"−{counted(fear, 'success', 'successes')} by Fear")
         return f" ({', '.join(told)})" if told else ""
 
     def defence(
@@ -99,7 +117,7 @@ class Prospects(Part):
         wanted = fell.test.needs if fell.test.needs > fell.successes else fell.successes + 1
         needed = wanted - fell.scored - fell.hand.plus + fell.fear
         passes = sum((p for n, p in better.items() if n >= needed), Fraction(0))
-        dice = f"{left} {'die' if left == 1 else 'dice'}"
+        dice = counted(left, "die", "dice")
         falls = f"and {again} of Stress fall" if again else "falls" if left == 1 else "fall"
         note = f"{dice} {falls} again"
         words = ("more successes", "no more") if fell.passed else ("success", "failure")

@@ -99,14 +99,14 @@ def risk(play: Play, test: Test, dice: int) -> str:
     return f"{many}: 1 Stress; more: {_raised(play, condition, level + 1)}"
 
 
-def price(play: Play, test: Test) -> str:
-    """What the first critical failures of a roll bring to whoever makes it, and until when; empty for whoever
-    has the condition already, of whom :func:`told` says it by how many they are.
+def price(play: Play, test: Test, *, brief: bool = False) -> str:
+    """What the first critical failures of a roll bring to whoever makes it, and, if not in ``brief``, until
+    when; empty for whoever has the condition already, of whom :func:`told` says it by how many they are.
     """
     condition, _ = BY_ATTRIBUTE[test.attribute]
     if play.part(Strain).level(test.who, condition):
         return ""
-    until = "" if play.figures.condition_clearing == "gm" else ", until a shift of rest"
+    until = "" if brief or play.figures.condition_clearing == "gm" else ", until a shift of rest"
     return f"{_raised(play, condition, 1)}{until}"
 
 

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.wording import counted
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -30,6 +31,11 @@ class RollModifier(msgspec.Struct, frozen=True):
         """It as people read it, be it dice or successes."""
         sign = "+" if self.amount > 0 else "−"
         return Remark(self.text, f"{sign}{abs(self.amount)}{'d' if dice or self.weapon else ''}", self.cites)
+
+    def counted(self, dice: bool) -> str:
+        """How much in words: ``−2 dice``."""
+        one = ("die", "dice") if dice or self.weapon else ("success", "successes")
+        return f"{'+' if self.amount > 0 else '−'}{counted(abs(self.amount), *one)}"
 
 
 class Test(msgspec.Struct, frozen=True):
