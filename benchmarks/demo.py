@@ -42,7 +42,7 @@ class Demo(NamedTuple):
 GOALS = (
     Demo("kaldwater-ford", "book", "travellers", 40, 60),
     Demo("kaldwater-ford", "screen", "travellers", 40, 60),
-    Demo("causeway-gate", "zones", "keepers", 55, 85),
+    Demo("causeway-gate", "zones", "keepers", 65, 80),
 )
 
 

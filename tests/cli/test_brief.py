@@ -138,10 +138,10 @@ def test_the_command_tells_a_fight_in_brief(capsys) -> None:
 def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
     assert cli.main(["fight", "causeway-gate", "--seed", "4", "--brief"]) == 0
     told = capsys.readouterr().out.splitlines()
-    order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse, Hired Sword and Marsh Bandit"
+    order = "Tam Reedy, Fen Hound, Brida Holt, Cutpurse, Marsh Bandit 1 and Marsh Bandit 2"
     assert told[0] == f"The order is: {order}."
     assert "Brida Holt hits Fen Hound (2 damage, 2 Stamina lost)" in told[1]
-    stopped = "the reaction stops 1, armour stops 2"
-    assert f"Hired Sword attacks Brida Holt (5 damage, {stopped}, 2 Stamina lost)" in told[1]
+    stopped = "the reaction stops 1, armour stops 1"
+    assert f"Marsh Bandit 1 attacks Brida Holt (4 damage, {stopped}, 2 Stamina lost)" in told[1]
     assert "Cutpurse (2 damage, 2 Stamina lost, out of the fight)" in told[3]
     assert told[-1].startswith("The fight is over after ")

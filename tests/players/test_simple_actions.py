@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.kernel.choices import Value
 from winterdawn.players import named
@@ -53,15 +55,31 @@ def test_whoever_has_attacked_holds_nothing() -> None:
     assert ann.acts() == "end"
 
 
-def test_enemies_strike_at_whoever_lies_where_nobody_else_is_in_reach() -> None:
-    """And at whoever stands rather than at whoever lies."""
+@pytest.mark.parametrize(
+    ("close", "where", "wanted"),
+    [
+        (("ann", "bob"), "Yard", "strike:0:bob"),
+        (("ann",), "Yard", "close:bob"),
+        (("ann",), "Hall", "move:Hall"),
+    ],
+    ids=["in reach", "a step off", "a zone off"],
+)
+def test_enemies_leave_whoever_lies_for_whoever_stands(
+    close: tuple[str, ...], where: str, wanted: Value
+) -> None:
+    rat, people = named("simple", 1), (hero("Ann", lost=10), hero("Bob"), enemy(stamina=40))
+    fight = Arena(*people, close=tuple((who, "rat") for who in close), at={"bob": where})
+    while not fight.open()[0].startswith("gm: What does Rat"):
+        fight.does("end")
+    assert fight.decided(rat, "What does Rat do?") == wanted
+
+
+def test_enemies_strike_at_whoever_fights_on_though_broken_where_nobody_else_stands() -> None:
     rat = named("simple", 1)
-    for close, wanted in ((("ann",), "strike:0:ann"), (("ann", "bob"), "strike:0:bob")):
-        people = hero("Ann", lost=10), hero("Bob"), enemy(stamina=40)
-        fight = Arena(*people, close=tuple((who, "rat") for who in close))
-        while not fight.open()[0].startswith("gm: What does Rat"):
-            fight.does("end")
-        assert fight.decided(rat, "What does Rat do?") == wanted
+    fight = Arena(hero("Ann", lost=10), enemy(stamina=40), close=(("ann", "rat"),), broken="fights-on")
+    while not fight.open()[0].startswith("gm: What does Rat"):
+        fight.does("end")
+    assert fight.decided(rat, "What does Rat do?") == "strike:0:ann"
 
 
 def test_with_one_action_a_bow_that_could_not_be_shot_is_put_away() -> None:

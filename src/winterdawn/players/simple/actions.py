@@ -90,12 +90,6 @@ def mend(turn: _Turn) -> Advice | None:
     )
 
 
-def finish(turn: _Turn) -> Advice | None:
-    """Whoever lies is struck where nobody else is in reach."""
-    key = turn.most("wounds")
-    return Advice(key, "nobody else is in reach: strikes at whoever lies") if key else None
-
-
 def close_in(turn: _Turn) -> Advice | None:
     """Nobody is in reach: to somebody’s arm’s length, or nearer to it."""
     if not turn.attacks:
@@ -112,6 +106,12 @@ def arm(turn: _Turn) -> Advice | None:
     return Advice(key, "what is in hand is of no use: takes another") if key else None
 
 
+def finish(turn: _Turn) -> Advice | None:
+    """Whoever is broken is struck only where there is no way to anybody who stands."""
+    key = turn.most("wounds")
+    return Advice(key, "there is no way to anybody else: strikes at whoever lies") if key else None
+
+
 def hold(turn: _Turn) -> Advice | None:
     """Whoever cannot attack yet keeps an action for when somebody has come."""
     key = turn.beginning("hold") if turn.attacks else ""
@@ -124,10 +124,10 @@ HABITS: tuple[Callable[[_Turn], Advice | None], ...] = (
     attack,
     load,
     swap,
-    finish,
     close_in,
     mend,
     arm,
+    finish,
     hold,
 )
 
