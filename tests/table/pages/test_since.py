@@ -50,6 +50,17 @@ async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -
         assert await told(made, one) == [], "they have answered since"
 
 
+async def test_what_happened_right_before_it_is_told_with_what_is_asked(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan(ZONES)) as made:
+        one = await made.sit("player-1")
+        for _ in range(80):
+            await goes_on(made, "none", "strike:0:brida", "close:brida", "end")
+            await told(made, one)
+            if after := next((ask["after"] for ask in one.state["asks"] if "defend" in ask["prompt"]), ""):
+                break
+        assert after.startswith("Hired Sword attacks Brida Holt (")
+
+
 async def test_how_hurt_a_foe_is_is_told_by_what_has_been_seen_alone(tmp_path: Path) -> None:
     """How much Stamina the foe has left nobody but their own side reads."""
     async with table(tmp_path, Editions(), plan(ZONES)) as made:

@@ -171,6 +171,7 @@ export interface AskView {
   plan: string;
   silent: string;
   sensible: string[];
+  after: string;
   foreseen: boolean;
   forms: boolean;
   given: (string | number | Record<string, number> | number[])[];

@@ -1,6 +1,7 @@
 """A record told in short: a sentence for each thing that somebody did, with what came of it."""
 
 from winterdawn.editions.story.befallen import befallen
+from winterdawn.editions.story.clauses import said_text
 from winterdawn.editions.story.hurt import HARMS, losses
 from winterdawn.editions.story.passages import Notable, gist, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
@@ -24,6 +25,7 @@ __all__ = [
     "learnt",
     "losses",
     "passages",
+    "said_text",
     "sentences",
     "thrown",
     "toll",

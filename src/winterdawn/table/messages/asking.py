@@ -66,6 +66,8 @@ class AskView(msgspec.Struct, frozen=True):
     """Why one that stands does not answer this."""
     sensible: tuple[str, ...] = ()
     """The keys of what stands under a heading and is what one would do now."""
+    after: str = ""
+    """What happened right before it, as far as the viewer knows, in words."""
     foreseen: bool = False
     """Whether :class:`Foresee` may tell what answers lead to."""
     forms: bool = False

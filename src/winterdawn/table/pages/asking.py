@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from winterdawn.editions.story import said_text
 from winterdawn.kernel.ask import Ask, Choose, Roll
 from winterdawn.kernel.beside import BESIDE
 from winterdawn.kernel.choices import OneOf
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
@@ -82,6 +84,7 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         aside=number in live.shared("asides", partial(asides, live)),
         until=until(live, number),
         plan=plans.told(live, seat, ask),
+        after=_before(live, seat),
     )
     if isinstance(ask, Roll):
         return msgspec.structs.replace(shown, roll=_dice(live, ask))
@@ -97,6 +100,12 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         forms=forms.begins(live, number),
         **beside,
     )
+
+
+def _before(live: Played, seat: Seat) -> str:
+    """The last that ``seat`` was told before it is asked, in words."""
+    seen = live.position.seen(Viewer(seat.id, seat.role))
+    return said_text(live.position.events[seen[-1]]) if seen else ""
 
 
 def _usual(ask: Choose) -> str:

@@ -12,10 +12,13 @@ type Entry = Record<"section" | "kind" | "says" | "given" | "expect" | "problem"
 class Rules {
   /** The ids shown in the dialog; empty when it is closed. */
   open = $state.raw<readonly string[]>([]);
+  /** What happened right before it is asked why. */
+  after = $state("");
   #cache = new Map<string, Promise<Rule>>();
 
-  show(cites: readonly string[]): void {
+  show(cites: readonly string[], after = ""): void {
     this.open = cites;
+    this.after = after;
   }
 
   close(): void {
