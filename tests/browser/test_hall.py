@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import look
-from tests.browser.conftest import ARTEFACTS
+from tests.browser.conftest import ARTEFACTS, LONGEST
 from tests.table.journal.test_pictures import saved
 from tests.table.process import Server, serving
 
@@ -40,6 +40,7 @@ def picture(page: Page, name: str) -> None:
 
 def opened(browser: Browser, server: Server, window: str) -> Page:
     page = browser.new_context(viewport=look.WINDOWS[window]).new_page()
+    page.set_default_timeout(LONGEST)
     page.goto(f"{server.address}/#{server.hall}")
     page.wait_for_selector("[data-make]")
     return page
@@ -159,6 +160,7 @@ def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
         link = gm.page.input_value("dialog [data-link]")
         gm.click("dialog [aria-label='Close']")
         friend = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True).new_page()
+        friend.set_default_timeout(LONGEST)
         friend.goto(link)
         friends.append(friend)
     for number, friend in enumerate(friends):

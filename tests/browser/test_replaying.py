@@ -112,7 +112,14 @@ def _goes_back_to_a_line(gm: Seat) -> None:
 def _may_change_an_answer(gm: Seat) -> None:
     page = gm.page
     page.locator("[data-changing] summary").click()
-    page.locator("[data-changes] select").first.select_option(index=1)
+    told, answers = page.locator("[data-changing] :is(label, p)"), page.locator("[data-changes] select")
+    told.first.wait_for()
+    while not answers.count():  # nobody chose anything in this moment, but somebody did before
+        moment = int(str(page.locator("[data-moment]").get_attribute("data-moment")))
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(moment - 1))
+        told.first.wait_for()
+    answers.first.select_option(index=1)
     expect(page.locator("[data-foreseen]")).to_contain_text("after it")
     gm.picture("changing")
     assert look.faults(page) == []
