@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from winterdawn.dice.pool import Pool, PoolError
     from winterdawn.dice.reading import Ladder, Reading
     from winterdawn.dice.sources import SeededDice
+    from winterdawn.fight import Fight
 
 __all__ = [
     "CutOdds",
+    "Fight",
     "Ladder",
     "Odds",
     "Pool",
@@ -35,6 +37,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "CutOdds": "winterdawn.dice.odds",
+    "Fight": "winterdawn.fight",
     "Ladder": "winterdawn.dice.reading",
     "Odds": "winterdawn.dice.odds",
     "Pool": "winterdawn.dice.pool",

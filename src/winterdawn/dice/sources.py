@@ -11,7 +11,7 @@ import hmac
 import random
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from winterdawn.dice.pool import Pool
 
@@ -48,6 +48,10 @@ class Stream(random.Random):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled, it goes on from where it stands."""
+        return type(self), (0,), self.getstate()
 
 
 class BulkDice:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place, Space
 
 
-class Fight:
+class FightPage:
     """A fight at one moment. What it shows of somebody is worked out once, for all who look."""
 
     def __init__(self, play: Play) -> None:

@@ -20,4 +20,4 @@ class Pages(Page):
 
     def looks(self, play: Play) -> Callable[[Viewer], View]:
         """Shows each viewer all that they may know at this moment."""
-        return fight.Fight(play).view if play.tempo == ACTION else partial(scene.view, play)
+        return fight.FightPage(play).view if play.tempo == ACTION else partial(scene.view, play)

@@ -1,0 +1,273 @@
+"""A fight, or a scene, to play with in a program.
+
+>>> from winterdawn import Fight
+>>> fight = Fight.new("rookie-guard", "skeleton", seed=7)
+>>> len(fight.legal())
+2
+>>> fight.play("simple").side
+'second'
+
+Whoever decides is asked, and dice fall by themselves. Two fights that are begun alike, with the same seed and
+the same answers, are the same fight.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import msgspec
+from msgspec.structs import replace
+
+from winterdawn.dice.sources import SeededDice, Stream
+from winterdawn.editions import registry
+from winterdawn.editions.notation import notation, parse
+from winterdawn.editions.scenes import duel, on
+from winterdawn.editions.setup import LONGEST_TITLE
+from winterdawn.editions.story.clauses import said_text
+from winterdawn.kernel import notation as lines
+from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.run import Entry, Run
+from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.board import board_text
+from winterdawn.players import named
+from winterdawn.players.player import play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from winterdawn.dice.sources import DiceSource
+    from winterdawn.editions.encounter.encounter import Encounter
+    from winterdawn.editions.goal.outcome import FightOutcome
+    from winterdawn.editions.house import Values
+    from winterdawn.editions.setup import Setup
+    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.event import Event
+    from winterdawn.kernel.view import View
+    from winterdawn.players import Player
+
+
+class Legal:
+    """What may be answered: to be listed, counted, drawn from, and looked up in."""
+
+    def __init__(self, ask: Choose) -> None:
+        self._ask = ask
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self._ask)
+
+    def __len__(self) -> int:
+        return self._ask.count()
+
+    def __contains__(self, value: object) -> bool:
+        return value in self._ask
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} answers to {self._ask.prompt!r}>"
+
+    def sample(self, seed: int | str) -> Value:
+        """One of them, each as likely as the next; the same seed draws the same."""
+        return self._ask.sample(Stream(seed))
+
+
+class Fight:
+    """An encounter under way. Make one with :meth:`new`, :meth:`parse`, or of any ``setup``.
+
+    ``dice`` are thrown wherever something is rolled; without any, dice that the ``seed`` says. Raises a
+    :class:`ValueError` for a setup that cannot be played, and
+    :class:`~winterdawn.kernel.run.ReplayError` for a ``record`` that does not fit it.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        seed: int | str = 0,
+        dice: DiceSource | None = None,
+        record: Iterable[Entry] = (),
+    ) -> None:
+        self.setup = setup
+        self._dice = dice or SeededDice(seed)
+        self._record = tuple(record)
+        """What a copy still has to be brought to, before anybody looks at it."""
+        self._held: Run[Encounter[Any]] | None = None
+        if not self._record:
+            self._held = Run(registry.begin(setup))
+
+    @classmethod
+    def new(
+        cls,
+        first: Any,
+        second: Any,
+        *,
+        edition: str = registry.DEFAULT,
+        map: str = "",
+        house_rules: Values | None = None,
+        seed: int | str = 0,
+        dice: DiceSource | None = None,
+    ) -> Fight:
+        """Two people against each other, by their sheets or their names in the edition's roster; on a ``map``
+        of another kind than usual, such as ``plane``, and by ``house_rules``, if any are named.
+
+        Raises a :class:`ValueError` that says what is wrong.
+        """
+        setup = replace(duel(first, second, edition), gm="", house_rules=dict(house_rules or {}))
+        return cls(on(setup, map) if map else setup, seed=seed, dice=dice)
+
+    @classmethod
+    def parse(cls, line: str, *, seed: int | str = 0, dice: DiceSource | None = None) -> Fight:
+        """What a line of :meth:`notation` tells; raises
+        :class:`~winterdawn.editions.setup.SetupError`.
+        """
+        setup = parse(line)
+        title = ", ".join(entrant.sheet.name for entrant in setup.entrants)
+        return cls(replace(setup, gm="", title=title[:LONGEST_TITLE]), seed=seed, dice=dice)
+
+    def notation(self) -> str:
+        """How it began, in a line; raises :class:`~winterdawn.editions.setup.SetupError` where a line cannot
+        tell it.
+        """
+        return notation(self.setup)
+
+    @property
+    def run(self) -> Run[Encounter[Any]]:
+        """The run behind it, for whatever is not offered here."""
+        if self._held is None:
+            self._held, self._record = Run(registry.begin(self.setup), self._record), ()
+        return self._held
+
+    @property
+    def record(self) -> tuple[Entry, ...]:
+        """All answers so far, with the faces that fell: they and the setup are the whole fight."""
+        return self._record if self._held is None else tuple(self._held.record)
+
+    @property
+    def asks(self) -> dict[int, Choose]:
+        """Who has to decide what, by number; nothing once it is over. Several stand side by side where people
+        decide at once.
+        """
+        run = self.run
+        while rolls := [(n, ask) for n in run.waiting if isinstance(ask := run.asked(n), Roll)]:
+            for number, roll in rolls:
+                run.answer(self._dice(roll.pool), ask=number)
+        return {number: ask for number, ask in run.pending.items() if isinstance(ask, Choose)}
+
+    def legal(self, ask: int | None = None) -> Legal:
+        """What may be answered to an ask, or to the first that has to be answered; raises
+        :class:`~winterdawn.kernel.errors.NotAllowed` where there is none.
+        """
+        return Legal(self._asked(ask)[1])
+
+    def answer(self, value: Value, ask: int | None = None) -> None:
+        """Give an answer to an ask, or to the first that has to be answered.
+
+        Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing.
+        """
+        self.run.answer(value, ask=self._asked(ask)[0])
+
+    def say(self, line: str, ask: int | None = None) -> None:
+        """Give an answer as a person would type it: any beginning of its key or label, or of purchases.
+
+        Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing.
+        """
+        number, asked = self._asked(ask)
+        self.run.answer(lines.read(asked, line), ask=number)
+
+    def _asked(self, number: int | None) -> tuple[int, Choose]:
+        asks = self.asks
+        if number is None:
+            number = next(filter(self.run.owed, asks), next(iter(asks), -1))
+        if number not in asks:
+            raise NotAllowed(f"ask {number} is not open; open: {', '.join(map(str, asks)) or 'none'}")
+        return number, asks[number]
+
+    def play(
+        self,
+        players: str | Player | Mapping[str, str | Player] = "simple",
+        until: Callable[[Fight], bool] = lambda _: False,
+    ) -> FightOutcome | Any:
+        """Let others decide to the end, or ``until`` something is so; how it ended, as :meth:`outcome` says.
+
+        ``players`` are one for everybody, or by seat: ``simple``, ``random``, or a player of one's own.
+        Raises :class:`LookupError` for a seat or a player that is not there.
+        """
+        seated: dict[str, Player] = {}
+        for seat in self.seats:
+            given = players.get(seat) if isinstance(players, Mapping) else players
+            if given is not None:
+                seated[seat] = named(given, f"{seat}/{len(self.record)}") if isinstance(given, str) else given
+        play(self.run, seated, self._dice, lambda _: not until(self))
+        return self.outcome()
+
+    def undo(self) -> None:
+        """Take back the last decision, and the dice that fell after it; raises
+        :class:`~winterdawn.kernel.errors.NotAllowed` where nothing has been decided.
+        """
+        decided = [number for number, entry in enumerate(self.record) if not isinstance(entry.value, tuple)]
+        if not decided:
+            raise NotAllowed("nothing has been decided yet that could be taken back")
+        self.run.rewind(decided[-1])
+
+    def copy(self, dice: DiceSource | None = None) -> Fight:
+        """The same moment, free to go its own way, with a copy of its dice or others.
+
+        It is worked out, answer by answer, when it is first looked at: a copy of a copy, or one that nobody
+        looks at, costs nothing. Raises :class:`TypeError` for dice that cannot be copied.
+        """
+        return Fight(self.setup, dice=dice or copy.deepcopy(self._dice), record=self.record)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Fight:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        setup = msgspec.json.encode(self.setup)
+        return _restored, (setup, msgspec.json.encode(self.record), self._dice)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether another is begun alike and has had the same answers."""
+        if not isinstance(other, Fight):
+            return NotImplemented
+        return (self.setup, self.record) == (other.setup, other.record)
+
+    def __hash__(self) -> NoReturn:
+        raise TypeError("a fight changes as it is played; hash its setup and its record")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who decides, by the names of their seats."""
+        found = dict.fromkeys(entrant.seat for entrant in self.setup.entrants)
+        return tuple(found | ({self.setup.gm: None} if self.setup.gm else {}))
+
+    def outcome(self) -> FightOutcome | Any:
+        """How it ended, in ids, keys and numbers; None while it goes on."""
+        return self.run.game.outcome
+
+    def view(self, seat: str = "") -> View:
+        """What a seat may know now; without one, everything."""
+        return self.run.game.view(Viewer(seat) if seat else Viewer("gm", "gm"))
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, oldest first."""
+        return self.run.events
+
+    def log(self) -> list[str]:
+        """The same in words, a line each."""
+        return [said_text(event) for event in self.events]
+
+    def __str__(self) -> str:
+        """The map with everybody on it, as text."""
+        view = self.view()
+        return f"{view.title}, {view.over or view.when}\n\n{board_text(view)}"
+
+    def __repr__(self) -> str:
+        return f"<Fight {self.setup.title!r}, {len(self.record)} answers>"
+
+
+def _restored(setup: bytes, record: bytes, dice: DiceSource) -> Fight:
+    entries = msgspec.json.decode(record, type=tuple[Entry, ...])
+    return Fight(registry.from_json(setup), dice=dice, record=entries)
