@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import msgspec
 
 from winterdawn import catalogue, cli
+from winterdawn.catalogue.places import Naming, namings
 from winterdawn.editions.sda.figures import Figures
 
 
@@ -34,6 +36,27 @@ def test_an_id_shows_the_entry_with_its_examples_and_rulings(capsys):
     assert text.startswith("book.bleeding.cutting-level  (table, the core book, combat, Bleeding)\n")
     assert "A cutting major injury is a level 2 bleeding wound." in text
     assert "\nExamples\n  book.example.combat-bleeding-wounds" in text
+
+
+def test_an_id_names_the_code_that_carries_it_and_the_tests_that_prove_it(capsys):
+    code, tests = shown(capsys, "book.low-attribute.malus").split("\nCode\n")[1].split("\nTests\n")
+    assert re.search(r"^  winterdawn/editions/sda/rolls/pool\.py:\d+  PoolRules\.terms$", code, re.M)
+    assert re.search(r"^  tests/.*/test_pool\.py:\d+  test_\w+$", tests, re.M)
+    found = json.loads(shown(capsys, "book.low-attribute.malus", "--json"))
+    assert {one["path"] for one in found["tests"]} <= set(re.findall(r"tests/\S+\.py", tests))
+
+
+def test_a_rule_is_not_taken_for_another_whose_id_begins_alike(tmp_path):
+    lines = [
+        'A = "book.pool.size"',
+        "def f():",
+        '    """``book.pool.size-more``"""',
+        '    return "book.pool.size.x"',
+    ]
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules/one.py").write_text("\n".join(lines), "utf-8")
+    assert [*namings("book.pool.size", tmp_path / "rules")] == [Naming("rules/one.py", 1, "A")]
+    assert [one.within for one in namings("book.pool.size-more", tmp_path / "rules")] == ["f"]
 
 
 def test_a_ruling_shows_what_it_refers_to(capsys):

@@ -83,10 +83,13 @@ def run(options: Namespace) -> int:
 
 def _show(id: str, *, json: bool) -> int:
     from winterdawn.catalogue import about, rule
+    from winterdawn.catalogue.places import TESTS, namings
 
     entry, related = rule(id), about(id)
+    named = {"Code": [*namings(id)], "Tests": [*namings(id, TESTS)]}
     if json:
-        print_json({"entry": entry, "related": related})
+        places = {title.lower(): [one._asdict() for one in found] for title, found in named.items()}
+        print_json({"entry": entry, "related": related, **places})
         return 0
     _print_entry(entry)
     for kind, title in (("example", "Examples"), ("ruling", "Rulings")):
@@ -99,6 +102,11 @@ def _show(id: str, *, json: bool) -> int:
         say("\nRefers to")
         for name in entry.rules:
             _print_line(rule(name))
+    for title, found in named.items():
+        if found:
+            say(f"\n{title}")
+        for one in found:
+            say(f"  {one.path}:{one.line}  {one.within}".rstrip())
     return 0
 
 
