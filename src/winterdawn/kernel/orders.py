@@ -7,7 +7,7 @@ it, or where something is offered that it was not given for; then whoever gave i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -57,6 +57,8 @@ class StandingOrder(msgspec.Struct, frozen=True):
     """What it is about, in one sentence for whoever has met none of it."""
     tells: bool = False
     """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
+    matters: Callable[[Any, str], bool] | None = None
+    """Whether somebody, by id, can be asked so in a game as it stands; none for whom it is always offered."""
 
     def also(self, *rules: str) -> StandingOrder:
         """The same for asks that cite one of these rules first, too."""

@@ -49,6 +49,22 @@ def by_hand(made: Table) -> list[str]:
     return [each.seat for each in made.live.history.answered if each.person]
 
 
+ENEMIES = " ".join(f"{who}:gm/them@Hall" for who in ("marsh-bandit", "marsh-bandit"))
+ZONES = "zones zone +zone:Yard +zone:Hall +edge:Yard/Hall brida-holt:player-1/us@Yard"
+
+
+@pytest.mark.parametrize(
+    ("foes", "equal"), [(ENEMIES, True), (ENEMIES.split()[0], False)], ids=["two", "one"]
+)
+async def test_orders_that_cannot_matter_are_not_offered(foes: str, equal: bool, tmp_path: Path) -> None:
+    """Heroes alone come first and hold actions back; of enemies those that are equal are put in an order."""
+    async with table(tmp_path, Editions(), plan(f"{ZONES} {foes}")) as made:
+        one, gm = [await made.sit(each) for each in ("player-1", "gm")]
+        assert [each["order"] for each in one.state["orders"]] == ["interrupt", "held"]
+        wanted = {"interrupt", "held"} | ({"equals"} if equal else set())
+        assert {each["order"] for each in gm.state["orders"]} == wanted, "who may give them for all"
+
+
 async def test_an_order_answers_until_it_is_taken_back_and_is_told_its_owner_and_the_game_master(
     tmp_path: Path,
 ) -> None:

@@ -238,9 +238,10 @@ def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
 
 
 def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:
-    """The orders that the person at ``seat`` may give."""
-    if seat.role == "spectator" or live.read_only:
+    """The orders that the person at ``seat`` may give, and that matter to any of those for whom they may."""
+    if seat.role == "spectator" or live.read_only or live.position.run is None:
         return ()
+    game, own = live.position.run.game, [role.id for role in _own(live, seat)]
     return tuple(
         OrderState(
             each.id,
@@ -250,6 +251,7 @@ def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:
             each.says,
         )
         for each in known(live)
+        if each.matters is None or any(each.matters(game, id) for id in own)
     )
 
 

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
+    from winterdawn.editions.zones.figures import Play
     from winterdawn.kernel.ask import Choose
     from winterdawn.kernel.choices import Value
 
@@ -23,6 +25,20 @@ def _announced(ask: Choose, choice: str) -> Value | Silent:
     if choice == _FREE and ask.figures.get(_INTERRUPT, {}).get("gain"):
         return _INTERRUPT
     return "no"
+
+
+def _is_hero(play: Play, who: str) -> bool:
+    """Heroes alone come first or hold an action back."""
+    return who in play.combatants and is_hero(play.combatants[who].sheet)
+
+
+def _has_equals(play: Play, who: str) -> bool:
+    """Whether they are an enemy, and another of the same seat has the same score."""
+    if who not in play.combatants or _is_hero(play, who):
+        return False
+    one = play.combatants[who]
+    others = (each for each in play if each is not one and each.seat == one.seat and not is_hero(each.sheet))
+    return any(enemy(each).initiative == enemy(one).initiative for each in others)
 
 
 def _same(_: Choose, choice: str) -> Value | Silent:
@@ -43,6 +59,7 @@ ORDERS = (
             ),
         ),
         _announced,
+        matters=_is_hero,
         says="Before an opponent acts, you may try to act first with an action of your own.",
     ),
     StandingOrder(
@@ -51,6 +68,7 @@ ORDERS = (
         "Equal scores",
         (OrderChoice("listed", "Those with equal initiative scores act as they are listed"),),
         _same,
+        matters=_has_equals,
         says="Where several come at the same place of the order.",
     ),
     StandingOrder(
@@ -60,5 +78,6 @@ ORDERS = (
         (OrderChoice("later", "Keep a held action until the round ends"),),
         _same,
         "Held actions",
+        matters=_is_hero,
     ),
 )

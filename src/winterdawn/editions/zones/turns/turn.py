@@ -165,8 +165,8 @@ class ZoneTurn(Part):
 
 
 def _lapse(play: Play, who: Combatant, left: int) -> None:
-    """Tell their side why actions that are left lapse, as a turn ends in which nobody is asked on."""
-    if left:
+    """Tell a hero's side why actions that are left lapse, as a turn ends in which nobody is asked on."""
+    if left and is_hero(who.sheet):
         limits = play.part(ActionBudget).limits(play, who)
         told = f"{left} action{'' if left == 1 else 's'} left, and nothing more to do in this turn. {limits}"
         play.emit("lapse", f"{who.name}’s turn ends:", _TURN, who, told, audience=play.seats(who))
