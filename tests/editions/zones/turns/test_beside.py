@@ -12,7 +12,7 @@ from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 
 CHECK = "If a check succeeds, {0} acts first, for an action left this round"
 BEFORE = f"{CHECK}; then Rat chooses anew, and may still attack.".format("Ann")
-ODDS = "AWARENESS: 3 dice, 42 % to be first, once a round; 1 Stress if it fails, which has no effect yet"
+ODDS = "AWARENESS: 42 % to be first, once a round; 1 Stress if it fails, which has no effect yet"
 PAIR = (("ann", "rat"),)
 
 
@@ -210,7 +210,7 @@ def test_an_action_out_of_turn_is_asked_for_as_one() -> None:
 def test_what_holding_an_action_back_gives_up_is_told_before() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     told = "ends your turn; you take one action after any later turn of this round, or at its end"
-    rest = "; what is left beside it only serves to jump in"
+    rest = "; other actions left then only serve to jump in"
     assert fight.option("hold").note == f"{told}{rest}"
     fight.does("strike:0:rat").scores(1)
     assert fight.option("hold").note == f"{told}, but no attack{rest}"

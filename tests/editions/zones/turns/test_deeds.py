@@ -59,7 +59,12 @@ def test_first_aid_may_be_recorded_and_rolled_if_the_game_master_says_so() -> No
 def test_each_success_of_first_aid_gives_one_stamina_back_and_the_broken_get_up() -> None:
     people = hero(mind=4), hero("Bob", lost=10), enemy(stamina=40)
     fight = Arena(*people, close=(("ann", "bob"),))
-    assert fight.option("first-aid:bob").note == "4 dice, 52 %; each success gives 1 Stamina back"
+    assert fight.option("first-aid:bob").note == "52 % for a success; each success gives 1 Stamina back"
+    outlook = fight.ask("do?").outlook
+    assert outlook is not None
+    ahead = outlook("first-aid:bob")
+    assert ahead is not None
+    assert ahead.more == "4 dice"
     fight.does("first-aid:bob").scores(2)
     assert fight.told("check") == ["Ann, a check of First Aid: passed"]
     assert fight.told("stamina") == ["Bob gets 2 Stamina back, and has 2"]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Test
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
 
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
 _AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")
@@ -70,7 +70,7 @@ class ListedActions(Part):
         if to and self._is_aid(play, kind):
             note, figures = partial(self._aided, play, who), partial(self._mends, play, who, to)
             aid = Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
-            aid.costs = AN_ACTION
+            aid.costs, aid.foresee = AN_ACTION, partial(self._ahead, play, who)
             return aid
         magic = "nobody has spells by these rules; " if kind == "cast" else ""
         return Act(
@@ -94,7 +94,11 @@ class ListedActions(Part):
         return play.part(Checks).test(play, who, f"skill:{_ROLLED['first-aid']}")
 
     def _aided(self, play: Play, who: Combatant) -> str:
-        return f"{play.part(Prospects).words(play, self._aid(play, who))}; each success gives 1 Stamina back"
+        words = play.part(Prospects).brief(play, self._aid(play, who), " for a success")
+        return f"{words}; each success gives 1 Stamina back"
+
+    def _ahead(self, play: Play, who: Combatant) -> Outlook:
+        return play.part(Prospects).ahead(play, self._aid(play, who))
 
     def _mends(self, play: Play, who: Combatant, to: Combatant) -> Mapping[str, int]:
         """What it gives back on average, in hundredths."""

@@ -59,6 +59,10 @@ class Prospects(Part):
         told = (f"{percent(self.passes(play, test))}{of}", self.fails(play, test, brief=True))
         return ", ".join(filter(None, told))
 
+    def ahead(self, play: Play, test: Test) -> Outlook:
+        """What a roll leads to; for whoever wants to know, its dice and what a critical failure costs."""
+        return Outlook(shares(self.passes(play, test)), more=self.whole(play, test))
+
     def whole(self, play: Play, test: Test) -> str:
         """The dice, and what a critical failure costs in full."""
         return ", ".join(filter(None, (self.dice(play, test), self.fails(play, test))))

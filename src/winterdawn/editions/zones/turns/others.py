@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.ask import Outlook, Procedure
 
 _TRY: Cites = (
     "zones.interrupt.one",
@@ -70,7 +70,7 @@ class OutOfTurn(Part):
 
     def _words(self, play: Play, who: Combatant) -> str:
         test = self.test(who)
-        words = play.part(Prospects).words(play, test, " to be first")
+        words = play.part(Prospects).brief(play, test, " to be first")
         dice = play.part(Strain).dice
         more = dice(play, who, 1) - dice(play, who)
         brings = ", which adds a Stress die to your rolls" if more else ", which has no effect yet"
@@ -102,7 +102,8 @@ class OutOfTurn(Part):
             if who is acting or who.side != acting.side or not self._may_try(play, who):
                 continue
             run, words = partial(self._comes_first, play, who), partial(self._stakes, play, who)
-            act = Act("interrupt", "Jump in", run, words, cites=_TRY)
+            ahead = partial(play.part(Prospects).ahead, play, self.test(who))
+            act = Act("interrupt", "Jump in", run, words, cites=_TRY, foresee=ahead)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
             yield Door(
                 who.seat,
@@ -143,6 +144,10 @@ class OutOfTurn(Part):
     def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
         keys = "no", "turn", "interrupt"
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
+
+        def outlook(value: object) -> Outlook | None:
+            return play.part(Prospects).ahead(play, self.test(who)) if value == "interrupt" else None
+
         return Choose(
             who.seat,
             "",
@@ -150,6 +155,7 @@ class OutOfTurn(Part):
             who.id,
             beside=beside(play, who)[:1],
             cites=_ANNOUNCED,
+            outlook=outlook,
             default="no",
             figures=figures,
             question=BeforeAction(who.id, by.id, doing),

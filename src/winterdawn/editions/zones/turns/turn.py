@@ -139,7 +139,7 @@ class ZoneTurn(Part):
                 spent = budget.against(play, who, "attack") is not None
                 note = (
                     "ends your turn; you take one action after any later turn of this round, or at its end"
-                    f"{', but no attack' if spent else ''}; what is left beside it only serves to jump in"
+                    f"{', but no attack' if spent else ''}; other actions left then only serve to jump in"
                 )
                 bar = None if budget.left(play, who) else _NONE_LEFT
                 yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
