@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser import ford, look, madeup
 from tests.browser.conftest import Seat
 from tests.table.process import Server
+from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.blocks import Badge, Notice
 
 pytestmark = pytest.mark.browser
 
@@ -72,3 +76,14 @@ def test_plates_on_the_map_fit_texts_whose_typeface_comes_late(browser: Browser,
     assert all(abs(plate - 14 - text) < 1 for plate, text in plates), plates
     assert not seat.complaints
     context.close()
+
+
+def test_what_a_badge_says_stands_in_one_line_beside_what_it_does(browser: Browser, shown: Server) -> None:
+    falls = Remark("on every roll, without success: a 6 brings 1 WP, a 1 is a critical failure", "")
+    shows = ford.panel("ilse", "Ilse Varn")
+    told = msgspec.structs.replace(shows, blocks=(Notice(Badge("", "1 Stress die"), falls),))
+    page = look.open_made_up(browser, shown.address, madeup.pages()["few"].looking(panels=(told,)), "360x740")
+    box = page.locator(".with > .box")
+    expect(box).to_have_text("1 Stress die")
+    assert box.evaluate("one => one.offsetHeight < 2 * parseFloat(getComputedStyle(one).fontSize)")
+    page.context.close()
