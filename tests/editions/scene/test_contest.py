@@ -84,6 +84,9 @@ def test_half_cover_weighs_on_both():
     stage.gm("gm:opposed", "ann", "bows", "known:half-cover", "done", "bows", "known:half-cover", "done")
     stage.gm("none", "once").says(3, 3, (4, 1, 1), (1, 1, 1), 2, 1, (4, 1), (8,))
     assert "Bob wins, 1 hit" in stage.told("opposed")[-1]
+    (told,) = (event for event in stage.run.events if event.kind == "opposed")
+    gives = ["1 − 2 = −1: 1 extra die for Bob", "0 − 2 = −2: 2 extra dice for Ann"]
+    assert [throw.unit for throw in told.throws] == gives
 
 
 @pytest.mark.about("book.ruling.flawless-in-opposed")

@@ -124,7 +124,7 @@ def test_what_holds_at_times_can_be_picked_at_every_roll() -> None:
     ask = arena.answer("Strike", "trait:Keen", "ann").ask("Strike", "ann")
     assert [remark.amount for remark in ask.remarks] == ["+2d"]
     assert "trait:Keen" not in [each.key for each in ask.also]
-    assert "+2d on top" in ask.lead
+    assert "+2d8 on top" in ask.lead
 
     stage = Stage(ann).does("ann", "test:brawling")
     assert "trait:Keen" in stage.choices("gm", "How hard")
@@ -167,4 +167,4 @@ def test_what_a_trait_brings_at_times_can_be_said_wherever_circumstances_are(
     stage.gm("trait:Keen", "done")
     while any("helps or hinders" in prompt for prompt in stage.open()):
         stage.gm("done")
-    assert "2d on top" in stage.ask("how many dice", "ann").lead
+    assert "+2d8 on top" in stage.ask("how many dice", "ann").lead

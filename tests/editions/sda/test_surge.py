@@ -64,6 +64,17 @@ def test_whoever_lacks_no_spirit_has_it_chosen_to_roll_neither(spirit: int, usua
     assert won(spirit=spirit, ally=None).ask("Gather", "ann").usual == usual
 
 
+@pytest.mark.unlike("draft", reason="a won fight brings experience first there")
+@pytest.mark.parametrize(("spirit", "lacks"), [(10, 14), (23, 1)])
+@pytest.mark.about("book.surge.gain")
+def test_the_spirit_that_comes_back_is_told_before_the_dice_fall(spirit: int, lacks: int):
+    told = won(spirit=spirit, ally=None).answer("Gather", "ego").ask("Roll ego", "ann").outlook(1)
+    assert told.shares[0].label == "spirit comes back"
+    assert told.shares[0].chance == pytest.approx(5 / 8)
+    mean = (4 * min(2, lacks) + min(4, lacks)) / 8
+    assert told.note.startswith(f"{mean:.2f} spirit on average, all {lacks} that you lack in ")
+
+
 @pytest.mark.rule("book.ruling.combat-surge-eligible")
 @pytest.mark.about("book.spirit.maximum")
 def test_the_gain_stops_at_the_maximum():

@@ -71,7 +71,7 @@ def test_whoever_may_turn_and_stays_is_struck_from_behind():
         field = meeting(REAR, turn_when_attacked="on").turn("ann", "strike:bob")
         assert not field.ask("Strike", "ann").remarks, "whoever strikes reckons with it"
         field.answer("Strike", 2).answer("Turn to face Ann?", answer, "bob")
-        assert f"Ann strikes with the Sword, {dice}d8." in field.ask("Defend", "bob").lead
+        assert f"Ann strikes with the Sword, {dice}d8" in field.ask("Defend", "bob").lead
         told = field.answer("Defend", 0, "bob").roll(*[8] * dice).card("exchange").terms
         assert any("screen.facing.rearing" in term.cites for term in told) is (answer == "stay")
 

@@ -233,11 +233,12 @@ class Exchanges(SdaPart):
         striker, target, drawable = strike.use.who, uses[0].who, play.part(Hands).drawable(uses[0].who)
         draws = tuple(weapon_text(item) for item in drawable if any(use.weapon == item for use in uses))
         malus = total(terms_of(play, uses[0]), Unit.MALUS)
+        on_top = strike.bonus and Pool.of(strike.bonus, strike.granted.faces)
         return AnswerTo(
             target.id,
             striker.id,
             weapon_text(strike.use.weapon),
-            str(strike.pool),
+            f"{strike.pool} ({on_top} of it a bonus)" if on_top else str(strike.pool),
             back,
             doing,
             draws,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,13 +18,15 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import Choose, Procedure, pick, side_by_side
+from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick, side_by_side
 from winterdawn.kernel.choices import OneOf, Option
 from winterdawn.kernel.unread import Worked
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Announced
 
 
 _SKILLS = ("resist-fatigue", "ego")
@@ -102,7 +105,21 @@ def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
             play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))
 
     asked = f"Roll {skill_name(skill)} with how many dice?"
-    yield from play.part(CalledTests).open_ended(play, _uses(who, skill), asked, cites, gain=gain)
+    seen = partial(_regained, play, who)
+    yield from play.part(CalledTests).open_ended(
+        play, _uses(who, skill), asked, cites, gain=gain, foresee=seen
+    )
+
+
+def _regained(play: Play, who: Combatant, chosen: Announced) -> Outlook:
+    """The spirit that dice bring back, no more than is lacking."""
+    each = play.figures.surge_spirit
+    lacking = int(who.sheet.maximum_spirit) - play.part(Effort).left(play, who)
+    gained = chosen.hand(play.scale).results().map(lambda mos: min(lacking, max(0, mos) * each))
+    some, full = float(gained.at_least(1)), float(gained.at_least(max(1, lacking)))
+    shares = Share("spirit comes back", "ours", some), Share("none does", "theirs", 1 - some)
+    note = f"{averaged(float(gained.mean))} spirit on average, all {lacking} that you lack in {full:.0%}"
+    return Outlook(shares, note if lacking else "you lack no spirit")
 
 
 def _uses(who: Combatant, skill: str) -> list[Use]:

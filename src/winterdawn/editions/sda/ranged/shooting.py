@@ -36,7 +36,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules
-from winterdawn.editions.sda.rolls.throw import Throwing, card, told
+from winterdawn.editions.sda.rolls.throw import Throwing, told
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred
 from winterdawn.kernel.unread import Unmade
@@ -235,7 +235,7 @@ class Shooting(SdaPart):
         self, play: Play, use: Use, target: Combatant, hits: int, rolls: tuple[Rolled, ...], exposed: int
     ) -> None:
         words, needed = play.part(Volley).verdict(play, rolls, hits)
-        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in rolls)
+        throws = play.part(OpposedTests).cards(play, rolls, one_sided=True)
         text, cites = f"{use.who.name} {_doing(use)} {target.name}:", self.hit if hits else self.missed
         told: dict[str, int | str | None] = {"hits": hits, "against": target.id}
         told |= {"exposed": exposed or None, "needed": needed}

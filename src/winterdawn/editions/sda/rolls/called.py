@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.facts.rolls import DiceTask
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Term, Use
+    from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.choices import Cites, Value
     from winterdawn.kernel.fact import Fact
 
@@ -46,12 +47,14 @@ class CalledTests(SdaPart):
         *,
         keep: bool = False,
         none: str = "",
+        foresee: Foresee | None = None,
     ) -> Procedure[Rolled | None]:
         """Announce and roll once; none without dice (``book.ruling.fewest-dice``). ``goal`` is the
         difficulty, none where the MoSes are the effect; with ``keep`` some dice are to be left for later.
-        ``none`` says in words not to roll, empty where that is no answer.
+        ``none`` says in words not to roll, empty where that is no answer; ``foresee``
+        what it leads to if not as usual.
         """
-        foresee = partial(_foreseen, play, goal)
+        foresee = foresee or partial(_foreseen, play, goal)
         told = (asked, "Roll {} dice", None) if isinstance(asked, str) else ("", "", asked)
         prompt, act, task = told
         question = DiceQuestion(prompt, act, cites, foresee, lead, none=none, keep=keep, task=task)
@@ -92,6 +95,7 @@ class CalledTests(SdaPart):
         what: str = "",
         below: bool = False,
         gain: Callable[[int], None] | None = None,
+        foresee: Foresee | None = None,
     ) -> Procedure[int]:
         """An open-ended test; its MoSes, at least 0 (``book.test.open-ended``), or with what is ``below`` 0
         too, where dice can take something off. ``none`` as in :meth:`roll`; ``what`` says what it is for,
@@ -99,7 +103,7 @@ class CalledTests(SdaPart):
 
         It succeeds with 1 MoS or more (``book.ruling.open-ended-success``).
         """
-        rolled = yield from self.roll(play, uses, asked, cites, none=none)
+        rolled = yield from self.roll(play, uses, asked, cites, none=none, foresee=foresee)
         if rolled is None and none:
             return 0
         outcome = Outcome.open_ended(_result(play, rolled))

@@ -10,7 +10,7 @@ from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
-from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.choices import Count, Number, Value
 from winterdawn.kernel.wording import signed
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.event import ShownRoll
 
 
 _EXTRA: Cites = (
@@ -114,6 +115,19 @@ class OpposedTests(Matching):
             return ""
         told = f"{signed(rolled.score)} − {rolled.off} = {signed(rolled.net)}"
         return f"{told}: {dice} extra {'die' if dice == 1 else 'dice'} for {to.name}"
+
+    def cards(self, play: Play, rolls: Sequence[Rolled], *, one_sided: bool = False) -> tuple[ShownRoll, ...]:
+        """The rolls laid open, each of two with what it gives to the other below 0; the second alone of an
+        attack that gives nothing away, ``one_sided``.
+        """
+        gives = {
+            roll.use.who.id: self.gives(play, roll, other.use.who)
+            for number, (roll, other) in enumerate(zip(rolls, reversed(rolls), strict=True))
+            if roll is not other and (number or not one_sided)
+        }
+        return tuple(
+            card(roll, self.result(play, roll), below=gives.get(roll.use.who.id, "")) for roll in rolls
+        )
 
     def why(self, play: Play, rolls: Sequence[Rolled]) -> Cites:
         """What else than the two totals has settled it."""

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.frame.use import Rolled, Unit, total
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.tally import Tallies
@@ -151,7 +151,7 @@ class Contests(SdaPart):
             hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
             words = f"{outcome.winner.name} wins, {hits}"
         text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
-        throws = tuple(card(rolled, play.part(OpposedTests).result(play, rolled)) for rolled in outcome.rolls)
+        throws = play.part(OpposedTests).cards(play, outcome.rolls)
         play.emit("opposed", f"{text}:", cites, match.first.who, words, throws, hits=outcome.hits)
         return outcome
 

@@ -27,7 +27,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card
+from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.ask import Procedure
 from winterdawn.kernel.choices import Barred, Option
@@ -221,7 +221,7 @@ class Baiting(SdaPart):
         cites: Cites = (self.rule, f"{self.rule}-resist-free", "book.test.opposed-winner")
         if outcome.winner is not who:
             cites += ("book.ruling.combat-intimidate-details",)
-        throws = tuple(card(roll, play.part(OpposedTests).result(play, roll)) for roll in outcome.rolls)
+        throws = play.part(OpposedTests).cards(play, outcome.rolls)
         text = f"{who.name} {self.doing} {target.name}:"
         play.emit(self.key, text, cites, who, told, throws, hits=outcome.hits, against=target.id)
 
