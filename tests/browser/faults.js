@@ -124,8 +124,9 @@
     });
   }
 
+  /** Where two texts cross; what something cuts off that does not scroll is never seen. */
   function crossing(one, other) {
-    const together = one.scroller === other.scroller;
+    const together = one.scroller && one.scroller === other.scroller;
     const box = cut(together ? one.box : one.shown, together ? other.box : other.shown);
     return empty(box) ? null : box;
   }
