@@ -94,7 +94,6 @@ DEARER = replace(MADE.story[0], points=-9)
         (replace(MADE, story=(DEARER, *MADE.story[1:])), r"story\[0\], 'Orc', is not what its choice"),
         (replace(MADE, story=MADE.story[1:]), "its story does not tell “Which race\\?”"),
         (replace(MADE, made_with=0), "cannot be made again: "),
-        (replace(random_draft(3, "orc"), reading=1).finish("Old"), "traits are not those .* present reading"),
     ],
 )  # fmt: skip
 def test_a_sheet_to_which_its_choices_do_not_lead_is_refused(sheet: Sheet, says: str):

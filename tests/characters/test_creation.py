@@ -18,7 +18,6 @@ from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation import RACES, Draft, random_character
 from winterdawn.editions.sda.creation.chance import random_draft
-from winterdawn.editions.sda.creation.draft import READING
 from winterdawn.editions.sda.creation.figures import POINTS, grants, listed, parental_death, races, subraces
 from winterdawn.editions.sda.creation.making import Making
 
@@ -202,7 +201,7 @@ def test_every_grant_goes_to_skills_of_the_book():
         for row in listed(table).values()
     ]
     rows += [*races().values(), *(kin for row in races().values() for kin in subraces(row).values())]
-    person = Making(POINTS, READING).sheet
+    person = Making(POINTS).sheet
     for row in rows:
         for keys, points in grants(row, person):
             assert set(keys) <= set(skills())

@@ -24,7 +24,7 @@ TRAITS = pytest.mark.about("book.ruling.table-creation-traits")
 
 def making(person: Sheet, *rows: dict[str, Any]) -> Making:
     """Somebody in the making, with the backgrounds ``rows``."""
-    made = Making(50, 2)
+    made = Making(50)
     made.sheet, made.rows = person, list(rows)
     return made
 

@@ -37,7 +37,7 @@ from winterdawn.editions.sda.creation.figures import (
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.traits import trait
 
-PLAIN = Making(0, 1).sheet
+PLAIN = Making(0).sheet
 DATA = Path(__file__).with_name("data")
 BACKGROUNDS = ("places_of_origin", "life_events", "occupations", "reasons", "motivations")
 MOST_SHOWN = 2

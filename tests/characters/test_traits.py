@@ -18,7 +18,7 @@ from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.character.traits import TraitTerm, TraitUnit, left_to_table, terms, total
-from winterdawn.editions.sda.creation import Draft, random_character
+from winterdawn.editions.sda.creation import random_character
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.creation.figures import listed
@@ -174,21 +174,6 @@ def test_a_natural_talent_asks_for_its_skill():
     person = draft.finish("Wren")
     assert price(person, key) == 4 * person.rank(key)
     assert "book.ruling.table-trait-effects" in str(explain(person, f"price:{key}"))
-
-
-def test_a_draft_begun_before_goes_on_as_it_began():
-    draft = Draft(reading=1).choose("high-man")
-    stages = set()
-    while draft.question is not None:
-        stages.add(draft.question.stage)
-        keys = draft.question.keys
-        draft = draft.choose(next((key for key in ("all", "done") if key in keys), keys[0]))
-    assert "talent" not in stages
-    person = draft.finish("Wren")
-    assert {had.name for had in person.traits} >= {"Natural Talent", "Fast Learner"}
-    assert not any(had.modifiers or had.prices for had in person.traits)
-    assert price(person, "the-unknown") == 4
-    assert {fault.path for fault in faults(person)} >= {"traits.Natural Talent", "traits.Fast Learner"}
 
 
 def test_a_sheet_that_does_not_say_what_a_trait_brings_is_warned_about():

@@ -230,14 +230,6 @@ def test_setups_are_plain_data():
     assert from_json(msgspec.json.encode(setup)) == setup
 
 
-def test_a_setup_that_names_no_reading_is_of_the_first():
-    setup = parse(LINE)
-    assert from_json(msgspec.json.encode(setup)) == setup
-    told = msgspec.json.decode(msgspec.json.encode(setup))
-    del told["reading"]
-    assert from_json(msgspec.json.encode(told)).reading == 1
-
-
 def test_one_more_stands_beside_their_side_and_needs_room():
     setup = parse("book hex 3x2 #b1 skeleton:gm/foes@a1 ilse-varn:one/heroes@c2")
     more = Entrant("reeve-holt", character("reeve-holt"), "two", "heroes")

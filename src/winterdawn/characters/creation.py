@@ -83,15 +83,13 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Creation(msgspec.Struct, Generic[S], frozen=True, forbid_unknown_fields=True, dict=True):
-    """``points`` to make somebody from, the keys chosen so far, the reading of the steps, and what the group
-    has set otherwise.
+    """``points`` to make somebody from, the keys chosen so far, and what the group has set otherwise.
 
     An edition's own says what the steps are, and what a finished sheet is called.
     """
 
     points: int = 0
     answers: tuple[str, ...] = ()
-    reading: int = 1
     under: Customs = Customs()
 
     cites: ClassVar[tuple[str, ...]] = ()

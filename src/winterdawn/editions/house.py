@@ -71,14 +71,6 @@ def with_house_rules(figures: F, rules: Values) -> F:
     return msgspec.structs.replace(figures, **given)
 
 
-def by_reading(figures: F, reading: int) -> F:
-    """The figures as they were by an earlier reading of the rules."""
-    earlier: Mapping[int, Values] = getattr(type(figures), "earlier", {})
-    known = {name.replace("-", "_") for name in bounds(figures)}
-    found = [values for last, values in earlier.items() if reading <= last]
-    return with_house_rules(figures, {name: of[name] for of in found for name in of if name in known})
-
-
 def changed(figures: msgspec.Struct, before: Values, wanted: Values) -> Values:
     """House rules ``before`` with those ``wanted`` in their place; what is as usual is left out.
 

@@ -74,17 +74,15 @@ def begin(setup: Setup) -> Callable[[], Encounter[Any]]:
 
 
 def from_json(text: bytes | str) -> Setup:
-    """A setup as it was written down, its sheets read as the edition has them; one that names no reading
-    is of the first.
+    """A setup as it was written down, its sheets read as the edition has them.
 
     Raises :class:`ValueError` or :class:`msgspec.MsgspecError`.
     """
     import msgspec
 
     from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
-    from winterdawn.editions.setup import Setup, reading
+    from winterdawn.editions.setup import Setup
 
     bounded(text, MOST_SETUP_VALUES)
     setup = msgspec.json.decode(text, type=Setup)
-    found = msgspec.structs.replace(setup, reading=reading(text))
-    return found.read(edition(setup.edition).read)
+    return setup.read(edition(setup.edition).read)

@@ -18,17 +18,6 @@ from winterdawn.space import known, made
 from winterdawn.space.ground.features import FeatureError, read
 from winterdawn.space.maps import Place, PlaceError, Space
 
-DISCREET, JOINED, RULED, FOUGHT = 2, 3, 4, 5
-READING = FOUGHT
-"""The present reading of the rules. Where a mended rule would ask otherwise than before, encounters
-begun under an earlier reading go on as they began. From 2 on nothing that is asked tells a secret
-(``book.ruling.table-secrets``). From 3 on scenes and fights are one, with the game master in both. From
-4 on a ruling holds for however a test is made, sleep takes a night, and what is hidden has a name and
-stays behind with its scene; ways keep out of reach where that takes no longer, and whoever treats wounds
-picks which, and the skill. From 5 on the whole combat chapter is in force, and dice
-of an animal may be left out.
-"""
-
 LONGEST_TITLE = 500
 """Characters of a title; one line of notation may be one."""
 TEMPOS = ("action", "interaction")
@@ -126,8 +115,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``action`` for a fight by initiative, ``interaction`` for a scene without (``book.tempo.three``)."""
     gm: str = "gm"
     """The game master's seat; empty if nobody holds it."""
-    reading: Annotated[int, Meta(ge=1, le=READING)] = READING
-    """The reading of the rules that it is played by."""
     since: Annotated[int, Meta(ge=0)] = 0
     """Seconds of game time that have passed in the campaign when it begins."""
     light: str = BRIGHT
@@ -288,12 +275,3 @@ def unused(key: str, taken: list[str]) -> str:
     while found in taken:
         found, number = f"{key}-{number}", number + 1
     return found
-
-
-class _Named(msgspec.Struct):
-    reading: int = 1
-
-
-def reading(text: bytes | str) -> int:
-    """The reading that a setup written down names, the first if it names none."""
-    return msgspec.json.decode(text, type=_Named).reading

@@ -11,7 +11,7 @@ from tests.editions.ground.test_cover import duel
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.setup import FOUGHT, Ground
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Option
 
 CITES = ("book.action.athletics", "book.ruling.ground-climbing", "book.ruling.combat-family-rolls")
@@ -139,12 +139,11 @@ def test_whoever_fails_before_a_narrow_ridge_stays_even_if_the_ground_beyond_is_
 
 
 @pytest.mark.rule("book.ruling.ground-falls")
-@pytest.mark.parametrize("reading", [FOUGHT - 1, FOUGHT])
-def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else(reading: int) -> None:
+def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else() -> None:
     ann = fighter("Ann", skills={"climbing": 3}, wounds=Wounds(bleeding=(1,)))
     people = enter(ann, "c4"), enter(fighter("Bob"), "h8")
     ground = Ground(9, 9, features=("height.2:a1-c9=Roof",))
-    arena = Arena(*people, ground=ground, falling_damage="suggested", reading=reading)
+    arena = Arena(*people, ground=ground, falling_damage="suggested")
     for skill in ("reflex", "perception"):
         arena.answer(skill, 2, "ann").answer(skill, 3, "bob")
     for faces in ((8, 1), (8, 1), (1, 1, 4), (1, 1, 4)):
@@ -152,8 +151,7 @@ def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else(read
     arena.turn("ann", "climb").answer("Get over where?", "d4").answer("how hard", 2)
     most = max(arena.own("Climb or jump"))
     arena.answer("Climb or jump", most).roll(*[1] * most)
-    if reading == FOUGHT:
-        arena.answer("Soften the fall", 1).roll(2).answer(HeartDice, 1).roll(4)
-        arena.answer("flawless", "spirit")
+    arena.answer("Soften the fall", 1).roll(2).answer(HeartDice, 1).roll(4)
+    arena.answer("flawless", "spirit")
     arena.roll(1)
     assert arena.told("bleeding") == ["Ann has used dice beyond the wound, which worsens: level 2"]

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.running import FEATS, Running
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.editions.setup import FOUGHT, Ground
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.choices import Barred, Option
 
 RUN = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
@@ -68,11 +68,6 @@ def test_whoever_lies_or_is_held_cannot_run() -> None:
     held.answer(SpendHits, {"grapple": 1}).spend().turn("ann", "end")
     stuck = Barred("you cannot move", RUN[:1])
     assert option(held, "run") == Option("run", "Run", NOTE, "your action", stuck, "Movement", RUN)
-
-
-def test_before_combat_was_in_force_nobody_ran_as_an_action() -> None:
-    assert option(alone(), "run") is not None
-    assert option(alone(reading=FOUGHT - 1), "run") is None
 
 
 @pytest.mark.about("book.ruling.combat-family-rolls")

@@ -10,7 +10,6 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.setup import FOUGHT
 
 
 def offers(arena: Arena, seat: str = "ann") -> list[tuple[Any, ...]]:
@@ -40,7 +39,6 @@ def test_the_dead_of_ones_own_side_are_offered_and_nobody_else():
     assert offers(Stage(*people, sides=sides)) == [
         ("revive:bob", "Try to bring Bob back", note, "difficulty 1", "Wounds")
     ]
-    assert offers(Stage(*people, sides=sides, reading=FOUGHT - 1)) == []
 
 
 @pytest.mark.rule("book.death.revive", "book.death.revive-time")

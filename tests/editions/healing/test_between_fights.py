@@ -10,20 +10,20 @@ from tests.editions.sda.arena import KNIFE, Arena, enter, fighter, hurt
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.setup import READING, RULED, Entrant, Ground, Setup
+from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
 class Camp(Story):
     """A scene in which Ann stands between Bob, whom she looks after, and Eve, whose knife reaches her."""
 
-    def __init__(self, ann: Sheet, bob: Sheet, reading: int = READING, **house: int | str) -> None:
+    def __init__(self, ann: Sheet, bob: Sheet, **house: int | str) -> None:
         entrants = (
             Entrant("ann", ann, "ann", "us", "e5"),
             Entrant("bob", bob, "bob", "us", "d5"),
             Entrant("eve", fighter("Eve", KNIFE), "eve", "them", "f5"),
         )
-        setup = Setup("book", "A camp", Ground(), entrants, house, "interaction", "gm", reading)
+        setup = Setup("book", "A camp", Ground(), entrants, house, "interaction", "gm")
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 
@@ -101,12 +101,6 @@ def test_each_way_to_stop_bleeding_says_what_it_takes():
     )  # fmt: skip
     lead = camp.says("medicine:2:1").ask("Treat the wound with how many dice?", "ann").lead
     assert lead.startswith(f"1 of 2 MoS so far, {begun}.")
-
-
-@pytest.mark.about("book.ruling.table-treatment")
-def test_before_ways_were_chosen_first_aid_went_to_the_worst_wound():
-    camp = Camp(HEALER, BLEEDING, reading=RULED - 1).does("ann", "treat:bob")
-    assert camp.ask("Treat the wound with how many dice?", "ann").lead.startswith("Difficulty 2.")
 
 
 @pytest.mark.about("book.ruling.flawless-in-rolling", "book.ruling.table-treatment")

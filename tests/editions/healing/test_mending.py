@@ -9,7 +9,6 @@ from tests.editions.sda.arena import fighter, hurt
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.setup import FOUGHT
 
 
 def sore(name: str, *ticked: int, down: str = "", healing: int = 3, **given: Any) -> Sheet:
@@ -96,10 +95,6 @@ def test_healing_otherwise_is_a_house_rule():
     stage.answer("Heal with how many dice?", 4, "ann").says((8, 8, 4, 1))
     assert ticked(stage) == [2, 0], "a box for each MoS, the line with a major one first"
     assert ticked(sleeps(Stage(sore("Ann", 4, 3), natural_healing="off"))) == [4, 3]
-
-
-def test_scenes_begun_before_heal_nobody():
-    assert ticked(sleeps(Stage(sore("Ann", 2), reading=FOUGHT - 1))) == [2]
 
 
 @pytest.mark.rule("book.ruling.table-natural-healing")

@@ -5,7 +5,6 @@ import pytest
 from tests.editions.healing.test_mending import sleeps, sore, ticked
 from tests.editions.scene.stage import Stage
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.setup import FOUGHT
 
 SIDES = {"ann": "us", "bob": "us", "cid": "us", "dan": "them", "eve": "us", "fay": "us"}
 
@@ -71,17 +70,9 @@ def test_nights_that_have_passed_heal_no_wounds_that_come_after_them():
 
 
 @pytest.mark.about("book.ruling.table-natural-healing")
-@pytest.mark.parametrize("given", [{"natural_healing": "off"}, {"reading": FOUGHT - 1}])
-def test_where_nobody_heals_overnight_no_nights_are_left(given: dict[str, object]):
-    stage = company(**given).gm("gm:transition", "days", 2)
+def test_where_nobody_heals_overnight_no_nights_are_left():
+    stage = company(natural_healing="off").gm("gm:transition", "days", 2)
     assert (nights(stage, "ann"), nights(stage)) == ([], [])
-
-
-def test_before_the_whole_chapter_nobody_is_said_to_be_up_again():
-    offered = [o.key for o in company().ask("What happens?", "gm").among.options]
-    assert [key for key in offered if key.startswith("gm:rise")] == ["gm:rise:cid", "gm:rise:dan"]
-    offered = [o.key for o in company(reading=FOUGHT - 1).ask("What happens?", "gm").among.options]
-    assert not [key for key in offered if key.startswith("gm:rise")]
 
 
 def boxes(*ticked: int, healing: int = 3) -> Stage:

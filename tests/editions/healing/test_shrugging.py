@@ -10,7 +10,6 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.setup import FOUGHT
 
 FAR = "a1 m9"
 
@@ -120,7 +119,6 @@ def test_the_menu_says_what_the_easiest_line_takes():
     assert offer(sore(2, 1)) == [(*words, "your action, difficulty 1", "")]
     assert offer(sore(2, 1, shrug_boxes="all")) == [(*words, "your action, difficulty 3", "")]
     assert offer(sore(4)) == [(*words, "your action", f"{deep} has a major injury")]
-    assert offer(sore(2, reading=FOUGHT - 1)) == []
     assert offer(sore(2).turn("ann", "reassess").initiative(ann=2)) == [], "the action is taken"
 
 

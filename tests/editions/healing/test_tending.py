@@ -6,7 +6,6 @@ import pytest
 
 from tests.editions.healing.test_mending import sore
 from tests.editions.scene.stage import Stage
-from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.run import Run
 
 
@@ -33,7 +32,6 @@ def test_the_menu_names_whoever_is_hurt_oneself_first():
         ("tend:cid", "Tend your own injuries", NOTE, "", "Wounds"),
         ("tend:ann", "Tend Ann’s injuries", NOTE, "", "Wounds"),
     ]
-    assert offers(Stage(*people, reading=FOUGHT - 1), "cid") == []
     assert offers(Stage(*people, tending="off"), "cid") == []
 
 

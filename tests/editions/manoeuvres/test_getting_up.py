@@ -16,7 +16,6 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.grappling.holds import Holds
-from winterdawn.editions.setup import RULED
 from winterdawn.kernel.ask import Roll
 
 LIE = "[book.manoeuvre.prone-down-cost, book.manoeuvre.prone-chosen-or-not]"
@@ -237,12 +236,9 @@ def test_only_those_who_lie_and_can_act_bear_the_sign_and_the_notice() -> None:
 
 
 @pytest.mark.about("book.ruling.table-prone-turn")
-@pytest.mark.parametrize("reading, lies", [({}, False), ({"reading": RULED}, True)])
-def test_after_a_fight_those_who_can_are_up_but_not_in_encounters_begun_before(
-    reading: dict[str, Any], lies: bool
-) -> None:
-    arena = duel(bob=fighter("Bob", injury="(0+1)*1"), **reading)
+def test_after_a_fight_those_who_can_are_up() -> None:
+    arena = duel(bob=fighter("Bob", injury="(0+1)*1"))
     arena.who("ann").prone = True
     over(arena.strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 4}).roll(8, 8, 8, 8))
-    assert arena.who("ann").prone is lies
+    assert not arena.who("ann").prone
     assert arena.who("bob").prone

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.answering import Asking
-from tests.editions.grappling.hold import held, notices, rest
+from tests.editions.grappling.hold import held, rest
 from tests.editions.manoeuvres.lines import LASTS, offered
 from tests.editions.manoeuvres.test_charge import FAST
 from tests.editions.manoeuvres.test_two_weapons import AXE
@@ -17,7 +17,7 @@ from tests.space.zones import zones
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.words.taunt import Sting, Stung
-from winterdawn.editions.setup import RULED, Ground
+from winterdawn.editions.setup import Ground
 
 OF_ACTIONS = ("charge", "dodge-roll", "stance", "two-weapons", "other", "kick-up")
 EVERY = (*OF_ACTIONS, "lie", "stand")
@@ -207,16 +207,6 @@ def test_on_a_map_without_metres_nobody_charges_or_rolls() -> None:
             f"[book.ruling.table-no-metres] {ROLL}",
             f"Charge; no: nobody runs metres on this map [book.ruling.table-no-metres] {CHARGE}",
         ]
-
-
-@pytest.mark.parametrize("places", ["e5 g5", "a5 m5"])
-def test_encounters_begun_before_offer_none_of_them(places: str) -> None:
-    arena = armed(places, reading=RULED)
-    assert offered(arena, *EVERY) == []
-    arena.who("ann").prone = True
-    assert offered(arena.turn("ann", "turn").answer("Face", "0"), *EVERY) == []
-    assert {act.key for act in each(arena.fight.powers()) if act.key.startswith("gm:prone")} == set()
-    assert notices(arena, "ann") == []
 
 
 def test_for_the_sake_of_lying_down_or_of_something_else_nobody_is_asked_on() -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.editions.sda.arena import Arena, duel, enter, fighter
+from tests.editions.sda.arena import Arena, duel, fighter
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.editions.setup import FOUGHT, RULED
 from winterdawn.kernel.ask import Roll
 from winterdawn.kernel.choices import OneOf
 
@@ -160,15 +159,8 @@ def test_after_the_fight_all_who_can_are_on_their_feet():
     assert arena.who("bob").prone
 
 
-def test_encounters_begun_before_know_nothing_of_it():
-    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")
-    arena = Arena(*people, reading=RULED).initiative(ann=4, bob=3)
-    assert not {"lie", "stance", "dodge-roll", "charge", "other"} & set(arena.options("What do you do?"))
-
-
 @pytest.mark.about("book.manoeuvre.prone-crawl")
-@pytest.mark.parametrize("reading, label", [(FOUGHT - 1, "Move"), (FOUGHT, "Move on hands and knees")])
-def test_games_begun_before_there_were_hands_and_knees_go_on_without_them(reading: int, label: str):
-    arena = duel(reading=reading).turn("ann", "end")
+def test_whoever_lies_is_offered_to_move_on_hands_and_knees():
+    arena = duel().turn("ann", "end")
     arena.who("ann").prone = True
-    assert option(arena.turn("bob", "end"), "move").label == label
+    assert option(arena.turn("bob", "end"), "move").label == "Move on hands and knees"

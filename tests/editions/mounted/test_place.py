@@ -221,11 +221,6 @@ def test_both_may_be_struck_and_each_defends_with_their_own_dice() -> None:
     assert use.weapon.name == "Hooves"
 
 
-def test_before_this_reading_nobody_gets_on_anybody() -> None:
-    assert "on:dun" in keys(afoot(), "ann")
-    assert "on:dun" not in keys(afoot(reading=4), "ann")
-
-
 def test_a_rider_is_as_quick_as_the_mount_is_able() -> None:
     assert rider().speed == 9
     arena = joust(mount=horse(speed=12.0)).turn("ann", "move")

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.speed import Walked
-from winterdawn.editions.setup import FOUGHT, Ground, Setup
+from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.choices import Barred, Option
@@ -125,17 +125,6 @@ def test_nobody_does_any_of_it_without_a_turn_and_nobody_is_asked_on_for_it() ->
     assert idle == {"off": True, "leap": True, "run": True}
 
 
-def test_before_this_reading_riders_neither_get_off_nor_jump_nor_stand_higher() -> None:
-    arena = joust("h5", reading=FOUGHT - 1)
-    assert offered(arena, "run") == []
-    arena.turn("ann", "move").answer("Move where?", "g5")
-    assert arena.told("test") == [], "the mount goes within reach without a test"
-    while "Strike" in arena.open()[0]:
-        arena.answer("Strike", "ann" if "whom" in arena.open()[0] else "none")
-    arena.turn("ann", "strike:bob")
-    assert not [remark for remark in arena.ask("Strike").remarks if "mounted" in remark.text]
-
-
 def test_where_there_is_no_room_beside_the_mount_nobody_gets_off() -> None:
     ground = Ground(13, 11, blocked=("d4", "e4", "d5", "f5", "d6", "e6", "f4", "f6"))
     arena = joust(ground=ground)
@@ -170,29 +159,20 @@ def struck_down(arena: Arena) -> Arena:
     return arena.roll(8, 8, 8, 8, 8, 8, 4)
 
 
-@pytest.mark.parametrize(
-    ("helpless", "reading", "told"),
-    [
-        ("ann", FOUGHT, ["Ann slides off Dun, to e4"]),
-        ("dun", FOUGHT, ["Ann slides off Dun, to e4"]),
-        ("dun", FOUGHT - 1, []),
-    ],
-)
-def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(
-    helpless: str, reading: int, told: list[str]
-) -> None:
+@pytest.mark.parametrize("helpless", ["ann", "dun"])
+def test_nobody_enters_on_a_mount_if_either_of_them_is_out_of_action(helpless: str) -> None:
     wounds = Wounds(conditions=("incapacitated",))
     ann, dun = mounted(
         who=rider(wounds=wounds) if helpless == "ann" else None,
         mount=horse(wounds=wounds) if helpless == "dun" else None,
     )
     people = ann, dun, enter(fighter("Eve"), "a1", "ann", seat="ann"), enter(fighter("Bob"), "m5")
-    arena = Arena(*people, reading=reading)
+    arena = Arena(*people)
     for _ in range(30):
         if arena.asks("What do you do?"):
             break
         arena.answer(InitiativeDice, 1) if arena.asks(InitiativeDice) else arena.roll(4)
-    assert arena.told("ride") == told
+    assert arena.told("ride") == ["Ann slides off Dun, to e4"]
 
 
 def test_where_only_one_space_is_free_nobody_is_asked_where() -> None:

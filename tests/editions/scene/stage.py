@@ -12,7 +12,7 @@ from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.editions.setup import READING, Entrant, Ground, Setup
+from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
@@ -25,7 +25,6 @@ class Stage(Arena):
         gm: str = "gm",
         seats: dict[str, str] | None = None,
         sides: dict[str, str] | None = None,
-        reading: int = READING,
         **house: int | str,
     ) -> None:
         entrants = []
@@ -33,7 +32,7 @@ class Stage(Arena):
             key = sheet.name.lower()
             seat, side = ((given or {}).get(key, key) for given in (seats, sides))
             entrants.append(Entrant(key, sheet, seat, side))
-        setup = Setup(self.edition, "A scene", Ground(), tuple(entrants), house, "interaction", gm, reading)
+        setup = Setup(self.edition, "A scene", Ground(), tuple(entrants), house, "interaction", gm)
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 

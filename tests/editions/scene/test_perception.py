@@ -205,12 +205,6 @@ def test_a_name_has_bounds(name: Any, fault: str):
     assert stage.gm("a door").ask("How well is it hidden?")
 
 
-def test_a_scene_of_an_earlier_reading_keeps_what_is_hidden_without_a_name():
-    stage = Stage(fighter("Ann", skills={"perception": 2}), reading=3).gm("gm:conceal", 2, "all")
-    stage.gm("gm:end-scene", "gm:perception").says(3, (8, 4, 1))
-    assert stage.last("hidden") == "Ann notices something hidden"
-
-
 def test_a_sneak_is_flawless_only_against_every_watcher():
     stage = Stage(*(fighter(name, skills={"stealth": 2}) for name in ("Ann", "Bob", "Cid")))
     stage.gm("gm:sneak", "ann", "enough", "bob", "cid", "yes", "done", "done")

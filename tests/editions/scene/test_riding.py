@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.editions.scene.stage import Stage, pair, solo
+from tests.editions.scene.stage import pair, solo
 from tests.editions.scene.test_switch import Story
-from tests.editions.sda.arena import fighter
 from winterdawn.kernel.blocks import Notice
 
 
@@ -39,8 +38,3 @@ def test_only_riders_dismount() -> None:
     assert ("gm:dismount:ann" in keys, "gm:dismount:bob" in keys) == (True, False)
     stage.gm("gm:ride", "ann", 1)
     assert stage.ask("How many metres").among.suggested == 18, "the mount they sit on"
-
-
-def test_a_scene_of_an_earlier_reading_goes_on_foot() -> None:
-    stage = Stage(fighter("Ann", speed=10), reading=3).gm("gm:ride", 1, 20, "no")
-    assert "dismount" not in stage.choices("ann", "What do you do")

@@ -7,7 +7,6 @@ import pytest
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.editions.setup import READING
 
 
 @pytest.mark.rule("book.test.static", "book.mos.success", "book.mos.sum")
@@ -282,19 +281,15 @@ def test_the_game_master_runs_everybody_else():
     }
 
 
-def shines_in_secret(reading: int, difficulty: int = 2) -> Stage:
+def shines_in_secret(difficulty: int = 2) -> Stage:
     ann = fighter("Ann", skills={"climbing": 1})
-    return Stage(ann, reading=reading).does("ann", "test:climbing").gm("secret", difficulty).says(2, (4, 4))
+    return Stage(ann).does("ann", "test:climbing").gm("secret", difficulty).says(2, (4, 4))
 
 
 @pytest.mark.about("book.ruling.table-secrets")
 def test_a_flawless_roll_in_secret_is_paid_when_the_scene_ends():
-    stage = shines_in_secret(READING)
+    stage = shines_in_secret()
     assert stage.ask("What do you do?", "ann"), "nothing says whether it was enough"
     assert stage.gm("gm:end-scene").says("experience").points("ann") == {"climbing": 1}
-    assert "flawless" not in str(shines_in_secret(READING, 3).gm("gm:end-scene").open())
+    assert "flawless" not in str(shines_in_secret(3).gm("gm:end-scene").open())
     assert stage.gm("gm:close").run.done, "and paid once"
-
-
-def test_a_scene_of_the_first_reading_goes_on_as_it_began():
-    assert shines_in_secret(1).says("experience").points("ann") == {"climbing": 1}

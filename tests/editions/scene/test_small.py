@@ -162,8 +162,6 @@ def test_the_attribute_that_scores_most_is_offered_first_whatever_its_die() -> N
     assert ", persona)" in stage.ask("how many dice").lead
     plain = solo(wisdom=10, persona=8).does("ann", "test:ego").gm(1)
     assert ", wisdom)" in plain.ask("how many dice").lead
-    earlier = Stage(fighter("Ann", wisdom=10, persona=8, traits=gift), reading=3)
-    assert ", wisdom)" in earlier.does("ann", "test:ego").gm(1).ask("how many dice").lead
 
 
 @pytest.mark.rule("book.skill.falconry-hit-cap")

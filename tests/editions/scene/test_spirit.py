@@ -32,12 +32,6 @@ def test_a_night_passes_for_everybody_and_whoever_says_so_sleeps_through_it():
     assert (alone.does("ann", "sleep").says("yes").spirit("bob"), alone.day) == (10, 3)
 
 
-def test_a_scene_of_an_earlier_reading_sleeps_as_it_did():
-    stage = Stage(fighter("Ann", spirit=3), reading=3).does("ann", "sleep").gm("full")
-    assert (stage.spirit("ann"), stage.day) == (6, 1)
-    assert "sleep" not in stage.choices("ann", "What do you do")
-
-
 @pytest.mark.rule(
     "book.spirit.depressed", "book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route"
 )

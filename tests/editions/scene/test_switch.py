@@ -15,23 +15,21 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.person import VirtueDice
-from winterdawn.editions.setup import READING, Entrant, Ground, Setup
+from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.run import Run
 
 
 class Story(Stage):
     """Ann and Bob of one side and Cid of another, in the middle of a map."""
 
-    def __init__(
-        self, *, gm: str = "gm", reading: int = READING, foes: str = "foes", facing: int | None = None
-    ) -> None:
+    def __init__(self, *, gm: str = "gm", foes: str = "foes", facing: int | None = None) -> None:
         cid = hurt(fighter("Cid", CLUB), armour=(MAIL,))
         entrants = (
             Entrant("ann", fighter("Ann"), "ann", "friends", "e5", facing),
             Entrant("bob", fighter("Bob"), "bob", "friends", "e7"),
             Entrant("cid", cid, "cid", foes, "g5"),
         )
-        setup = Setup("book", "A story", Ground(), entrants, {}, "interaction", gm, reading)
+        setup = Setup("book", "A story", Ground(), entrants, {}, "interaction", gm)
         self.start = begin(setup)
         self.run: Run[Any] = Run(self.start)
 
@@ -179,12 +177,6 @@ def test_nobody_fights_alone() -> None:
     story = Story(foes="friends")
     fight = {option.key: option for option in story.ask("What happens?", "gm").among.options}["gm:fight"]
     assert fight.barred
-
-
-def test_what_began_under_an_earlier_reading_knows_no_fights() -> None:
-    keys = {option.key for option in Story(reading=2).ask("What happens?", "gm").among.options}
-    assert "gm:fight" not in keys
-    assert "gm:end-scene" in keys
 
 
 def test_every_step_of_the_story_rewinds_and_replays() -> None:

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo, SpendHits
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.setup import BRIGHT, READING, Entrant, Ground, Setup
+from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
 from winterdawn.kernel.ask import Choose, Roll
 from winterdawn.kernel.blocks import Lines
 from winterdawn.kernel.choices import Number
@@ -76,14 +76,13 @@ class Arena(Answering):
         self,
         *entrants: Entrant,
         ground: Ground | None = None,
-        reading: int = READING,
         gm: str = "",
         goal: Goal = NO_GOAL,
         light: str = BRIGHT,
         **house_rules: int | str,
     ) -> None:
         about = self.edition, "A test", ground or Ground(13, 11)
-        setup = Setup(*about, entrants, house_rules, gm=gm, reading=reading, goal=goal, light=light)
+        setup = Setup(*about, entrants, house_rules, gm=gm, goal=goal, light=light)
         self.run: Run[Any] = Run(begin(setup))
 
     # ------------------------------------------------------------ answering

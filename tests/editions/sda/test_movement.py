@@ -140,11 +140,6 @@ def test_whoever_has_struck_already_is_no_risk():
     assert all("may strike" not in option.note for option in arena.ask("Move on").among.options)
 
 
-def test_what_began_under_an_earlier_reading_walks_as_it_did():
-    arena = duel(places="d4 g5", reading=3).turn("ann", "move").answer("Move where", "e8")
-    assert arena.ask("Strike at Ann", "bob")
-
-
 def test_nobody_walks_off_the_map():
     arena = duel(places="a1 m11").turn("ann", "move")
     with pytest.raises(NotAllowed):

@@ -107,6 +107,3 @@ def test_a_spellbook_of_a_background_is_filled_in_the_making():
     sheet = draft.finish("Merle")
     assert sheet.spells == ("fireball", "acid-spray")
     assert Sheets().remade(sheet).finish("Merle").spells == ("fireball", "acid-spray")
-    older = Draft(60, draft.answers[: len(scholar().answers)], 2)
-    assert older.question is not None
-    assert older.question.stage != "spells", "who was begun before goes on as ever"

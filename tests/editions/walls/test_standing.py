@@ -77,10 +77,9 @@ def test_who_cannot_stand_in_a_wall_now_is_told_why_or_is_not_offered() -> None:
     assert offered(arena, "ann") == []
 
 
-def test_there_are_none_where_the_chapter_is_not_in_force_nor_where_nobody_takes_turns() -> None:
+def test_there_are_none_where_nobody_takes_turns() -> None:
     house: dict[str, Any] = {"hide_behind_shield": "three-quarters"}
     assert offered(rank(**house), "ann") == ["wall:eve", "hide"]
-    assert offered(rank(reading=4), "ann") == []
     arena = formed(**house)
     fight, ann = arena.fight, arena.who("ann")
     assert [act.key for act in each(fight.acts(ann, None)) if act.group == "Shield wall"] == []

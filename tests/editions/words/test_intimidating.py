@@ -10,7 +10,7 @@ from tests.editions.words.shouting import facing, shout, speaker
 from winterdawn.editions.sda.character.pieces import Trait, Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.person import VirtueDice
-from winterdawn.editions.setup import FOUGHT, Ground
+from winterdawn.editions.setup import Ground
 from winterdawn.kernel.blocks import Notice
 from winterdawn.kernel.choices import Barred
 
@@ -197,12 +197,6 @@ def test_how_much_a_hit_costs_is_a_house_rule(house: dict[str, Any], loss: int):
 def test_a_tie_may_be_a_success_of_whoever_resists():
     arena = shout(facing(flawless_on_tie="on"), "intimidate", 4, 4, 1, against=(4, 4))
     assert arena.ask("A flawless success", "bob")
-
-
-def test_fights_begun_before_know_no_words():
-    arena = facing(reading=FOUGHT - 1)
-    words = ("intimidate", "taunt", "inspire", "reassess", "shrug")
-    assert not [key for key in arena.options("What do you do?") if key.startswith(words)]
 
 
 def test_what_is_seen_of_shouting_before_it_is_done():

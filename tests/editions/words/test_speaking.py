@@ -10,7 +10,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.rolls.foresight import EXTRA
-from winterdawn.editions.setup import FOUGHT, Ground
+from winterdawn.editions.setup import Ground
 
 
 def offered(arena: Arena, seat: str = "ann") -> list[str]:
@@ -68,12 +68,6 @@ def test_words_are_thrown_only_at_whoever_is_in_sight():
 def test_all_words_wait_for_the_next_turn_once_somebody_has_acted():
     arena = five().turn("ann", "reassess").answer(REFLEX, 3).answer(PERCEPTION, 3)
     assert words(arena.roll(4, 1, 1).roll(4, 1, 1)) == []
-
-
-def test_no_words_were_known_before_the_whole_chapter():
-    people = enter(speaker("Ann"), "e5", "us"), enter(speaker("Bob"), "i5"), enter(speaker("Cid"), "e9", "us")
-    arena = Arena(*people, reading=FOUGHT - 1).initiative(ann=4, bob=3, cid=2)
-    assert words(arena) == []
 
 
 @pytest.mark.rule("book.ruling.combat-distraction", "book.incapacitated.no-actions")

@@ -8,7 +8,6 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import OwnTurn
-from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.ask import Choose
 from winterdawn.kernel.blocks import Detail, Notice
 from winterdawn.kernel.view import Viewer
@@ -72,11 +71,6 @@ def test_in_a_scene_everybody_aware_hears_it():
     assert heard(stage) == ("bob", "gm", "ann"), "Cid hears nothing"
 
 
-def test_encounters_begun_before_have_no_whispers():
-    stage = Stage(fighter("Ann"), down("Bob"), reading=FOUGHT - 1)
-    assert not [line for line in stage.open() if "whisper" in line]
-
-
 @pytest.mark.rule("book.incapacitated.no-movement", "book.incapacitated.no-actions")
 @pytest.mark.rule("book.incapacitated.no-dice")
 @pytest.mark.alike("book.incapacitated.no-movement")
@@ -104,14 +98,10 @@ def test_all_pools_on_the_sheet_hold_no_dice():
 
 @pytest.mark.rule("book.incapacitated.no-dice", "book.ruling.combat-zero-dice-exceptions")
 def test_tests_of_the_game_master_s_find_no_dice():
-    def ruled(reading: int) -> Stage:
-        stage = Stage(fighter("Ann"), down("Bob"), reading=reading).gm("gm:test:bob:perception")
-        while [ask for ask in stage.run.pending.values() if "How hard is it?" in getattr(ask, "prompt", "")]:
-            number, ask = stage.asked("How hard is it?", "gm")
-            assert isinstance(ask, Choose)
-            stage.run.answer(ask.fallback(), ask=number)
-        return stage
-
-    assert "no dice to roll" in ruled(FOUGHT).last("test")
-    assert ruled(FOUGHT - 1).ask("Roll perception with how many dice?", "bob")
-    ruled(FOUGHT).run.game.view(Viewer("gm", "gm", sheets=True))
+    stage = Stage(fighter("Ann"), down("Bob")).gm("gm:test:bob:perception")
+    while [ask for ask in stage.run.pending.values() if "How hard is it?" in getattr(ask, "prompt", "")]:
+        number, ask = stage.asked("How hard is it?", "gm")
+        assert isinstance(ask, Choose)
+        stage.run.answer(ask.fallback(), ask=number)
+    assert "no dice to roll" in stage.last("test")
+    stage.run.game.view(Viewer("gm", "gm", sheets=True))

@@ -54,24 +54,6 @@ def test_what_is_offered_is_what_the_draft_offers() -> None:
     assert Run.replay(Editions().begin(SETUP), run.record).game.digest() == run.game.digest()
 
 
-def test_a_character_that_was_begun_before_readings_goes_on_as_it_began() -> None:
-    fields = msgspec.json.decode(SETUP)
-    assert fields.pop("reading") > 1
-    old = msgspec.json.encode(fields)
-    run = Run[Any](Editions().begin(old))
-    prompts = set()
-    run.answer("high-man")
-    while run.game.question is not None:
-        prompts.add(asked(run).prompt)
-        keys = list(asked(run).among)
-        run.answer(next((key for key in ("all", "done") if key in keys), keys[0]))
-    assert "Which skill is the Natural Talent for?" not in prompts
-    run.answer("keep")
-    run.answer("Wren")
-    again = Run.replay(Editions().begin(old), run.record).game
-    assert again.digest() == run.game.digest()
-
-
 BALANCED = msgspec.json.encode(
     NewCharacter("A new character", "player-1", "Wren", house_rules={"virtue-start": "balanced"})
 )

@@ -17,6 +17,7 @@ from winterdawn.characters.files import keep
 from winterdawn.characters.names import shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.terminal import complain
+from winterdawn.editions.earlier import is_earlier, without_reading
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.registry import edition as registered
 from winterdawn.editions.setup import Setup
@@ -88,7 +89,9 @@ def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
         )
     head = _read(path, 1, lines[0], Head)
     try:
-        setup = from_json(bytes(head.setup))
+        if is_earlier(bytes(head.setup)):
+            raise BadInput(f"{shown(str(path))} was played by earlier rules, and cannot be replayed any more")
+        setup = from_json(without_reading(bytes(head.setup)))
         if edition and edition != setup.edition:
             told = f"this fight was played by '{shown(setup.edition)}', and is not replayed by"
             raise BadInput(f"--edition: {told} '{shown(edition)}'")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from winterdawn.editions.sda.figures import OF_OLD, Figures, Play, Switch
-from winterdawn.editions.setup import RULED
+from winterdawn.editions.sda.figures import Figures, Play, Switch
 
 
 class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
@@ -34,8 +32,6 @@ class DraftFigures(Figures, frozen=True, forbid_unknown_fields=True):
     )
     """Bonus dice count for no price (``draft.ruling.pool-build-order``), and virtues are words without steps,
     dice or calls (``draft.sheet.no-virtue-rolls``)."""
-
-    earlier: ClassVar[Mapping[int, Mapping[str, int | str]]] = {RULED: OF_OLD}
 
     losses: Literal["ones", "none"] = "ones"
     malus_overflow: Literal["wasted", "extra-dice"] = "wasted"

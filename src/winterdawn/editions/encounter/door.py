@@ -214,7 +214,7 @@ def game_masters(play: Encounter[Any], cites: Cites = _CITES) -> list[Door]:
     """The door of the game master, if one presides; nobody ever waits for it. ``cites`` say what it is there
     for.
     """
-    if not play.presided:
+    if not play.gm:
         return []
     return [Door(play.gm, "What happens?", play.powers, cites)]
 

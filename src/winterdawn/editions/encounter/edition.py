@@ -26,7 +26,6 @@ from winterdawn.editions.house import (
     HouseRuleError,
     Values,
     bounds,
-    by_reading,
     house_rules,
     replaced,
     with_house_rules,
@@ -201,15 +200,13 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
                     found.setdefault(kind, part)
         return found
 
-    def draft(
-        self, points: int | None = None, reading: int | None = None, rules: Values = NO_RULES
-    ) -> Creation[Any]:
+    def draft(self, points: int | None = None, rules: Values = NO_RULES) -> Creation[Any]:
         """What a newcomer starts with where a group plays by house rules.
 
         Raises :class:`~winterdawn.editions.house.HouseRuleError` for rules that no making goes by, and
         :class:`~winterdawn.characters.question.CreationError`.
         """
-        figures, draft = with_house_rules(self.figures, rules), self.sheet.draft(points, reading)
+        figures, draft = with_house_rules(self.figures, rules), self.sheet.draft(points)
         known = [name for name in bounds(draft.under) if name in bounds(self.figures)]
         for name in rules:
             if name.replace("_", "-") not in known:
@@ -273,9 +270,9 @@ class Ready(Generic[F]):
 
     def __init__(self, setup: Setup, edition: Edition[F]) -> None:
         """Raises :class:`~winterdawn.editions.setup.SetupError`."""
-        self.figures = with_house_rules(by_reading(edition.figures, setup.reading), setup.house_rules)
+        self.figures = with_house_rules(edition.figures, setup.house_rules)
         self.house = replaced(edition.figures, self.figures)
-        """What is played otherwise, be it by the group's own rules or by an earlier reading."""
+        """What the group plays otherwise."""
         self.same = beside_house_rules(edition.same, self.house)
         """The ids under which it is told what shared rules cite."""
         self.edition = edition = edition.with_figures(self.figures)

@@ -54,8 +54,8 @@ class Encounter(Presiding, Generic[F]):
         self.house, self.same = ready.house, ready.same
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
-        at, how = self.map.place, (edition.sheet, self.setup.reading)
-        self.combatants = {one.id: Combatant(one, at(one.place), *how) for one in self.setup.entrants}
+        at, kind = self.map.place, edition.sheet
+        self.combatants = {one.id: Combatant(one, at(one.place), kind) for one in self.setup.entrants}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
         self.round = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from winterdawn.characters.names import told_apart
-from winterdawn.editions.setup import READING, Ground
+from winterdawn.editions.setup import Ground
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Combatant:
     """Somebody who takes part: their sheet as it stands now, and what has become of them."""
 
-    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any], reading: int = READING) -> None:
+    def __init__(self, entrant: Entrant, place: Place, kind: SheetKind[Any]) -> None:
         self.id, self.seat, self.side = entrant.id, entrant.seat, entrant.side
         self.sheet: Any = entrant.sheet
         """Of the kind that the edition has."""
@@ -31,7 +31,7 @@ class Combatant:
         self.rider: Combatant | None = None
         """Whomever they carry."""
         self._place, self._facing = place, entrant.facing or 0
-        hands, carried = kind.things(entrant.sheet, reading)
+        hands, carried = kind.things(entrant.sheet)
         self.hands: list[Any] = list(hands)
         """Things in hand, each with a name."""
         self.carried: list[Any] = list(carried)

@@ -63,7 +63,7 @@ class Presiding(Situation):
 
     def beside(self) -> Choose | None:
         """All that the game master may do at this moment; none where nobody presides."""
-        if not self.presided:
+        if not self.gm:
             return None
         door = Door(self.gm, "What does the game master do?", self.interferences, self._rules)
         waits = [act.label for key in self.ordered if (act := self._act(door, key))]
@@ -114,7 +114,7 @@ class Presiding(Situation):
 
         Nothing lasts of the ``passing``.
         """
-        who = Combatant(entrant, place, self.edition.sheet, self.setup.reading)
+        who = Combatant(entrant, place, self.edition.sheet)
         alike = sum(other.sheet.name == who.name for other in self.combatants.values())
         who.name = f"{who.name} {alike + 1}" if alike else who.name
         who.passing = passing

@@ -18,7 +18,6 @@ from winterdawn.characters.refusals import fields_of
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.house import NO_RULES, Values
-from winterdawn.editions.setup import READING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -109,8 +108,8 @@ class SheetKind(Generic[S]):
         """What of a sheet counts where the ends of encounters are compared; ``entered`` is how it began."""
         return sheet
 
-    def things(self, sheet: S, reading: int = READING) -> tuple[Sequence[Any], Sequence[Any]]:
-        """What somebody has in hand when an encounter of a reading begins, and what they carry beside it."""
+    def things(self, sheet: S) -> tuple[Sequence[Any], Sequence[Any]]:
+        """What somebody has in hand when an encounter begins, and what they carry beside it."""
         return (), ()
 
     def house(self, sheet: S) -> Values:
@@ -159,10 +158,9 @@ class SheetKind(Generic[S]):
 
     # ------------------------------------------------------------ making and advancement
 
-    def draft(self, points: int | None = None, reading: int | None = None) -> Creation[S]:
+    def draft(self, points: int | None = None) -> Creation[S]:
         """What a newcomer starts with: choices to be made, of which the last gives a sheet; as many
-        points as usual and the present reading unless told. Raises
-        :class:`~winterdawn.characters.question.CreationError`.
+        points as usual unless told. Raises :class:`~winterdawn.characters.question.CreationError`.
         """
         raise CreationError("nobody is made by these rules; write a sheet, or take somebody of the roster")
 

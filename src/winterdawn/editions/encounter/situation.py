@@ -1,4 +1,4 @@
-"""How an encounter stands: who presides, in which tempo, by which reading of the rules; and its log."""
+"""How an encounter stands: who presides, in which tempo; and its log."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from winterdawn.editions.encounter.part import ACTION, TRANSITION
-from winterdawn.editions.setup import DISCREET, FOUGHT, JOINED, RULED
+from winterdawn.editions.encounter.part import TRANSITION
 from winterdawn.kernel.ask import Remark
 from winterdawn.kernel.blocks import Badge, Notice
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import Fact, LogLine
-from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.dice import Ladder
@@ -68,34 +66,9 @@ class Situation:
         return self.edition.forms
 
     @property
-    def presided(self) -> bool:
-        """Whether a game master has a seat in it."""
-        return bool(self.gm) and (self.setup.tempo != ACTION or self.joined)
-
-    @remembered
-    def joined(self) -> bool:
-        """Whether scenes and fights go over into each other."""
-        return self.setup.reading >= JOINED
-
-    @remembered
-    def ruled(self) -> bool:
-        """Whether rulings hold for every way to make a test, and ways keep out of reach."""
-        return self.setup.reading >= RULED
-
-    @remembered
-    def fought(self) -> bool:
-        """Whether the whole chapter of combat is in force."""
-        return self.setup.reading >= FOUGHT
-
-    @property
     def open(self) -> bool:
         """Whether a scene is open; if not, play is in transition."""
         return self.tempo != TRANSITION
-
-    @remembered
-    def discreet(self) -> bool:
-        """Whether secrets shape what is asked (``book.ruling.table-secrets``)."""
-        return self.setup.reading >= DISCREET
 
     def judge(self, who: Combatant) -> str:
         """The seat that judges what ``who`` does (``book.rule-zero.gm-last-word``)."""

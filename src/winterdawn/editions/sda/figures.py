@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
@@ -13,7 +12,6 @@ from msgspec import Meta
 
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import VirtueStart
-from winterdawn.editions.setup import RULED
 
 Figure = Annotated[int, Meta(ge=0, le=10)]
 """All maluses of a blow together stay below the 100 that a roll can bear."""
@@ -26,23 +24,12 @@ Either = Annotated[int, Meta(ge=0, le=1)]
 
 Switch = Literal["on", "off"]
 
-OF_OLD: Mapping[str, int | str] = {
-    "failure_chain": "unlimited",
-    "push_strike_by_scorer": 1,
-    "dark_melee_malus": 2,
-}
-"""What every SdA edition played otherwise up to the reading ``RULED``."""
-
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every number and choice that the parts read; a house rule replaces one of them by name."""
 
     settled: ClassVar[frozenset[str]] = frozenset()
     """Those that no part of an edition reads, so that no house rule replaces them."""
-    earlier: ClassVar[Mapping[int, Mapping[str, int | str]]] = {
-        RULED: {**OF_OLD, "stun_limit": "per-pool", "flawless_stunned_pool": "on"}
-    }
-    """By the last reading of the rules under which they held: figures that were others then."""
 
     ladder_step: Price = 4
     """A face counts for face // step MoSes (``book.mos.formula``).

@@ -82,7 +82,7 @@ class Played:
         facts = self.rules.facts(encounter.setup)
         people = entering(history.entered.people, history.entered.by_edition, facts.edition)
         begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)
-        position = await Standing.of(begin, history, facts.rules)
+        position = await Standing.of(begin, history, facts.rules, earlier=facts.earlier)
         self.position.stop()
         self.minds.clear()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable

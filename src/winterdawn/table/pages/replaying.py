@@ -221,7 +221,7 @@ def _reel(home: Live, encounter: KeptEncounter, history: History) -> tuple[KeptE
     """The encounter as it is by now, and its reel, which goes on where it does."""
     encounter = as_arranged(encounter, history)
     facts, begun = home.rules.facts(encounter.setup), history.begun_by
-    if begun is not None and begun.rules != facts.rules:
+    if facts.earlier or (begun is not None and begun.rules != facts.rules):
         raise NotAllowed(_OTHER_RULES)
     reel = home.reels.pop(encounter.id, None)
     if reel is None or not reel.goes_on(encounter.setup, history.record()):

@@ -19,6 +19,7 @@ from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.trials import Static
 from winterdawn.editions import fights, registry
 from winterdawn.editions.chart import bare
+from winterdawn.editions.earlier import is_earlier
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
@@ -252,7 +253,8 @@ def _facts(setup: bytes) -> Facts:
     now = with_house_rules(edition.figures, known.house_rules)
     rules = edition.house_rules.values()
     otherwise = tuple(f"{rule.name}: {rule.told(now)}" for rule in rules if rule.of(now) != rule.usual)
-    return known.about(Facts(house=otherwise, edition=known.edition, rules=edition.version))
+    number, earlier = edition.version, is_earlier(setup)
+    return known.about(Facts(house=otherwise, edition=known.edition, rules=number, earlier=earlier))
 
 
 @lru_cache(maxsize=256)

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
 from winterdawn.characters.names import told_apart
 from winterdawn.editions import registry
+from winterdawn.editions.earlier import fields_of, without_reading
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
@@ -18,7 +18,7 @@ from winterdawn.editions.house import Values, changed
 from winterdawn.editions.moving import fitting, home, moved, since
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import seated
-from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, READING, Entrant, Ground, Setup, unused
+from winterdawn.editions.setup import BRIGHT, LONGEST_TITLE, Entrant, Ground, Setup, unused
 from winterdawn.table.rules.game import (
     ByEdition,
     Documents,
@@ -111,14 +111,12 @@ class EncounterKind(Protocol):
 
 def read(setup: bytes) -> EncounterKind:
     """What a setup in JSON is; raises a :class:`ValueError` if it is none."""
-    bounded(setup, MOST_SETUP_VALUES)
-    fields = msgspec.json.decode(setup, type=dict[str, msgspec.Raw])
+    setup = without_reading(setup)
+    fields = fields_of(setup)
     if "gathers" in fields:
         return msgspec.json.decode(setup, type=Gathering)
     if "making" in fields:
-        made = msgspec.json.decode(setup, type=NewCharacter)
-        # One that names no reading was begun before there were any.
-        return made if "reading" in fields else msgspec.structs.replace(made, reading=1)
+        return msgspec.json.decode(setup, type=NewCharacter)
     return Scene(from_json(setup))
 
 
@@ -215,15 +213,14 @@ class Scene:
 
     def sequels(self, title: str) -> tuple[Sequel, ...]:
         """The same again with everybody as they were, and a scene with what has become of them."""
-        again = msgspec.structs.replace(self.setup, reading=READING)
         after = f"After {self.setup.title.removeprefix('After ')}"[:LONGEST_TITLE]
         # why they fought is told already, and what they fought for decides nothing any more
         about = AFTER_FIGHT if self.tempo == ACTION else AFTER_SCENE
-        scene = msgspec.structs.replace(again, tempo=INTERACTION, title=after, about=about, goal=Goal())
+        scene = msgspec.structs.replace(self.setup, tempo=INTERACTION, title=after, about=about, goal=Goal())
         label = "Fight it again" if self.tempo == ACTION else "Play it again"
         going_on = f"After {title.removeprefix('After ')}"[:LONGEST_TITLE]
         return (
-            Sequel("again", label, title, msgspec.json.encode(again), afresh=True),
+            Sequel("again", label, title, msgspec.json.encode(self.setup), afresh=True),
             Sequel("scene", "Go on as a scene", going_on, msgspec.json.encode(scene)),
         )
 

@@ -44,7 +44,7 @@ class MakingGame:
         self.setup, self.time = setup, time
         rules = registry.edition(setup.edition)
         self.kind = rules.sheet
-        self.draft: Creation[Any] = rules.draft(setup.points, setup.reading, setup.house_rules)
+        self.draft: Creation[Any] = rules.draft(setup.points, setup.house_rules)
         self.house = replaced(rules.figures, with_house_rules(rules.figures, setup.house_rules))
         """What the group plays otherwise in a making."""
         self.events = [

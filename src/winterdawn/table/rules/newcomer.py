@@ -30,8 +30,6 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
     points: int | None = None
     """Points to make them from; as many as usual if none are named."""
     edition: str = DEFAULT
-    reading: int | None = None
-    """The reading of the steps that they are made by; the present one if none is named."""
     house_rules: dict[str, int | str] = {}
     """What the group plays otherwise in a making, by name."""
 
@@ -44,20 +42,16 @@ class NewCharacter(Unplayed, msgspec.Struct, frozen=True, forbid_unknown_fields=
     nobody = "a character is made here; nobody else takes part"
 
     def __post_init__(self) -> None:
-        """Raises a :class:`ValueError` for a name that nobody can bear, steps that nobody knows, or house
-        rules that no making goes by.
+        """Raises a :class:`ValueError` for a name that nobody can bear, or house rules that no making
+        goes by.
         """
         for field, name in (("name", self.name), ("title", self.title), ("making", self.making)):
             fault = name_fault(name)
             if fault:
                 raise ValueError(f"{field}: {fault}")
         usual = registry.edition(self.edition).draft(rules=self.house_rules)
-        if self.reading is not None and not 1 <= self.reading <= usual.reading:
-            raise ValueError(f"reading: {self.reading} is not known; use 1 to {usual.reading}")
         if self.points is None:
             force_setattr(self, "points", usual.points)
-        if self.reading is None:
-            force_setattr(self, "reading", usual.reading)
 
     @property
     def tempo(self) -> str:

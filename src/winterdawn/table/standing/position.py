@@ -21,17 +21,14 @@ from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
 from winterdawn.table.standing.ahead import answer_of, look_ahead
+from winterdawn.table.standing.closed import earlier_rules, other_rules, unplayable
 from winterdawn.table.standing.encoded import SHORT, Encoded, encoded, in_rows
 from winterdawn.table.standing.trail import SLICE, Trail, advance
 
 MOST_VIEWS = 32
 """Views of one moment that are kept; pages choose whose sheets are in them, and so how many there are."""
 
-_NO_REPLAY = "{} by the rules of this version, so this game can be read but not played on; nothing is lost."
-_OTHER_RULES = (
-    "This game was played by rules number {}, and those of this version are number {}, so it can be read but "
-    "not played on; nothing is lost."
-)
+_Begin = Callable[[], Callable[[], TableGame]]
 _Look = Callable[[Viewer], View]
 
 log = logging.getLogger(__name__)
@@ -42,7 +39,7 @@ class Standing:
 
     If the rules cannot replay the answers, or are others than were played by, :attr:`problem` says so, the
     run stands where they still lead to what is kept, nothing is asked any more, and the events are those
-    kept in the log.
+    kept in the log. Of earlier rules nothing is replayed: the run stands at the beginning.
     """
 
     def __init__(self, history: History) -> None:
@@ -73,11 +70,9 @@ class Standing:
         """Whether the run stands elsewhere than where the answers led."""
 
     @classmethod
-    async def of(
-        cls, begin: Callable[[], Callable[[], TableGame]], history: History, rules: int = 0
-    ) -> Standing:
+    async def of(cls, begin: _Begin, history: History, rules: int = 0, *, earlier: bool = False) -> Standing:
         """Where ``history`` leads by the ``rules`` of this number; replayed a slice at a time, so that other
-        tables play on.
+        tables play on. What is of ``earlier`` rules is not replayed.
         """
         position = cls(history)
         try:
@@ -86,12 +81,18 @@ class Standing:
         except Exception as error:  # the rules may fail in any way; the log must stay readable
             position._give_up("the game cannot be begun", error, history)
         else:
-            await position._replay(fresh, history)
-            begun = history.begun_by
-            if begun is not None and begun.rules != rules and not position.problem:
-                await position._close(fresh, history, begun.rules, rules)
-            position.opened = max(position.opened, history.turned)
+            if earlier:
+                position._shut(earlier_rules(kept=history.keeps or not history.answered), history)
+            else:
+                await position._follow(fresh, history, rules)
         return position
+
+    async def _follow(self, fresh: Callable[[], TableGame], history: History, rules: int) -> None:
+        await self._replay(fresh, history)
+        begun = history.begun_by
+        if begun is not None and begun.rules != rules and not self.problem:
+            await self._close(fresh, history, begun.rules, rules)
+        self.opened = max(self.opened, history.turned)
 
     def _start(self, fresh: Callable[[], TableGame]) -> None:
         self.run, self.trail = Run(fresh), Trail(fresh)
@@ -113,7 +114,7 @@ class Standing:
                 since = time.monotonic()
 
     async def _close(self, fresh: Callable[[], TableGame], history: History, before: int, rules: int) -> None:
-        self._shut(_OTHER_RULES.format(before, rules), history)
+        self._shut(other_rules(before, rules), history, astray=False)
         agreed = sum(takewhile(bool, map(eq, self._sound().events, self._kept)))
         if agreed < max(len(self._sound().events), len(self._kept)):
             answers = max(bisect_right(self._counts, agreed) - 1, 0)
@@ -122,11 +123,10 @@ class Standing:
 
     def _give_up(self, what: str, error: Exception, history: History) -> None:
         log.error("%s", what, exc_info=error)
-        self._astray = True
-        self._shut(_NO_REPLAY.format(what), history)
+        self._shut(unplayable(what), history)
 
-    def _shut(self, problem: str, history: History) -> None:
-        self.problem = problem
+    def _shut(self, problem: str, history: History, *, astray: bool = True) -> None:
+        self.problem, self._astray = problem, astray
         try:
             self._kept = history.kept_events()
         except (msgspec.MsgspecError, IndexError) as unreadable:

@@ -9,8 +9,6 @@ from tests.editions.mounted.stable import mounted
 from tests.editions.screen.field import Field, Scene
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import Slot
-from winterdawn.editions.screen import EDITION
-from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.screen.deeds.haste import Haste, Hastes
 from winterdawn.editions.sda.body.downed import Downed, States
@@ -18,7 +16,6 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.rolls.pool import NO_DICE
-from winterdawn.editions.setup import FOUGHT
 from winterdawn.kernel.blocks import Badge
 
 
@@ -82,17 +79,6 @@ def test_with_the_fight_what_was_lent_is_forgotten() -> None:
     field.fast("ann", 3).turn("ann", "yield")
     hastes = field.fight.record(Hastes)
     assert (hastes.of, hastes.lent, hastes.again) == ({}, {}, [])
-
-
-@pytest.mark.about("screen.manoeuvre.tactical-planning", "screen.ruling.shaking-off-in-scenes")
-@pytest.mark.parametrize("reading, there", [(FOUGHT - 1, False), (FOUGHT, True)])
-def test_what_was_begun_before_there_was_planning_has_none(reading: int, there: bool) -> None:
-    people = enter(EDITION.read(fighter("Ann")), "e5"), enter(fighter("Bob"), "m5")
-    field = Field(*people, reading=reading).initiative(ann=4, bob=3)
-    field.fight.record(Levels).of["ann"] = {AFRAID: 2}
-    field.turn("ann", "end").turn("bob", "end")
-    keys = {each.key for each in field.ask("What do you do?", "ann").among.options}
-    assert {"plan", "shake-off:afraid"} & keys == ({"plan", "shake-off:afraid"} if there else set())
 
 
 def test_a_mount_acts_on_its_riders_number_and_no_faster() -> None:

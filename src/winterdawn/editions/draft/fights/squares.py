@@ -60,7 +60,7 @@ class Alternating(Speed):
         """What is used up lying down, such as to get up, leaves its half metre to no diagonal
         (``draft.ruling.prone-half-fraction``).
         """
-        half = length % 1 if self._plain(play) and self.crawls(play, who) else 0
+        half = length % 1 if self._plain(play) and who.prone else 0
         super().spend(play, who, length - half)
         if half:
             self.gain(play, who, -half)
@@ -69,7 +69,7 @@ class Alternating(Speed):
         """Whether there are such diagonals; over hard ground, on hands and knees and on spaces of another
         width each counts 1.5 times as much (``draft.ruling.diagonals-over-hard-ground``).
         """
-        return self._plain(play) and not self.crawls(play, who)
+        return self._plain(play) and not who.prone
 
     def _plain(self, play: Play) -> bool:
         return getattr(play.map, "diagonal", 0) > 1 and play.map.scale == 1 and not play.map.rough

@@ -66,7 +66,7 @@ class Recovering(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """For each condition that there is to shake off."""
-        if not play.fought or (play.tempo == ACTION and (slot is None or slot.acted)):
+        if play.tempo == ACTION and (slot is None or slot.acted):
             return
         for shake in SHAKES:
             if level := play.part(Conditions).level(play, who, shake.condition):

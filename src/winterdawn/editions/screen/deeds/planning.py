@@ -40,7 +40,7 @@ class TacticalPlanning(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Plan as the action of this number."""
-        if slot is None or slot.acted or not play.fought or who.sheet.has("speechless"):
+        if slot is None or slot.acted or who.sheet.has("speechless"):
             return
         run, note = partial(self._act, play, who, slot), "a point of an ally’s initiative a success"
         barred = partial(self._barred, play, who)

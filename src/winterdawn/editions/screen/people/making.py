@@ -25,8 +25,8 @@ class Rising(Making):
 
     form: ClassVar[type[Sheet]] = ScreenSheet
 
-    def __init__(self, budget: int, reading: int, under: ScreenMadeUnder = USUAL) -> None:
-        super().__init__(budget, reading, under)
+    def __init__(self, budget: int, under: ScreenMadeUnder = USUAL) -> None:
+        super().__init__(budget, under)
         self.sheet = replace(self.sheet, attribute_cost=under.attribute_cost)
 
     def rise(self) -> None:

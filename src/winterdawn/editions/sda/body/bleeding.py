@@ -138,15 +138,14 @@ class Bleeding(SdaPart):
         waits until they have fallen (``book.ruling.combat-bleeding-past-three-roll``).
         """
         wounds = play.record(OpenWounds)
-        before, wounds.aside = wounds.aside, len(wounds.debts) if play.fought else 0
+        before, wounds.aside = wounds.aside, len(wounds.debts)
         found = yield from meanwhile
         wounds.aside = before
         return found
 
     def owed(self, play: Play) -> Procedure[None]:
         """Of a roll outside an exchange, such as one of initiative, wounds worsen as soon as it is over."""
-        if play.fought:
-            yield from self.settle(play)
+        yield from self.settle(play)
 
     def settle(self, play: Play) -> Procedure[None]:
         """Worsen a wound for each die owed, the player picking which.

@@ -56,7 +56,7 @@ class Falling(SdaPart):
         if not who.prone:
             play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
             yield from play.lay(who)
-        if count and play.fought and play.able(who):
+        if count and play.able(who):
             count = max(0, count - (yield from self.soften(play, who)))
         if count:
             yield from self._hurt(play, who, count, cites)

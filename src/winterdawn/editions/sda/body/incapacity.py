@@ -67,7 +67,7 @@ class Incapacity(SdaPart):
         state = self.state(play, who)
         named = (word(state), *[CHOKED] * (state.choked and not state.dead)) if state else ()
         left = state.rounds_left if state and not state.dead else None
-        dead = state.rounds_dead if state and play.fought else 0
+        dead = state.rounds_dead if state else 0
         wounds = replace(sheet.wounds, conditions=named, rounds_left=left, rounds_dead=dead)
         return replace(sheet, wounds=wounds)
 
@@ -98,7 +98,7 @@ class Incapacity(SdaPart):
         (``book.incapacitated.no-dice``, ``book.ruling.combat-zero-dice-exceptions``).
         """
         down = play.record(States).of
-        if use.who.id not in down or not play.fought or self.demanded(use):
+        if use.who.id not in down or self.demanded(use):
             return None
         return Cap(0, word(down[use.who.id]), _NO_DICE)
 

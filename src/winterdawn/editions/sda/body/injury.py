@@ -102,7 +102,7 @@ class Injury(SdaPart):
         (``book.ruling.combat-incapacitated-end``).
         """
         state = play.part(Incapacity).state(play, who)
-        if play.fought and state and not (state.oblivious or self.majors(play, who)):
+        if state and not (state.oblivious or self.majors(play, who)):
             play.part(Incapacity).rise(play, who, ("book.ruling.combat-incapacitated-end",))
 
     def suffer(

@@ -228,10 +228,6 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     @property
     def held(self) -> tuple[Weapon, ...]:
         """The weapons in hand when a fight opens, and those of the body (``book.ruling.combat-setup``)."""
-        return self.first_held(far=True)
-
-    def first_held(self, *, far: bool) -> tuple[Weapon, ...]:
-        """The same; unless ``far`` the first weapons that fill two hands are those of melee alone."""
         held: list[Weapon] = []
         if self.wields is not None:
             left = list(self.weapons)
@@ -242,8 +238,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
                     held.append(found)
             return (*held, *(item for item in left if item.natural))
         for weapon in self.weapons:
-            counts, hands = weapon.ranges if far else weapon.bands, sum(item.hands for item in held)
-            if weapon.natural or (counts and hands + weapon.hands <= 2):
+            hands = sum(item.hands for item in held)
+            if weapon.natural or (weapon.ranges and hands + weapon.hands <= 2):
                 held.append(weapon)
         return tuple(held)
 

@@ -42,9 +42,9 @@ class Leaving(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Give up, or leave by the edge of the map with an action to spare and nobody near to stop it."""
-        if slot is None or slot.acted or not play.joined or who.rider is not None:
+        if slot is None or slot.acted or who.rider is not None:
             return
-        note = "if the game master accepts it" if play.presided else ""
+        note = "if the game master accepts it" if play.gm else ""
         yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
         barred = partial(_barred, play, who)
         yield Act(
@@ -67,7 +67,7 @@ class Leaving(SdaPart):
     def _ask(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         """The game master has to accept it, if one presides."""
         prompt = f"{who.name} wants to {'give up' if how == YIELDED else 'leave the fight'}. Is it accepted?"
-        if not play.presided or (yield from yes(play.gm, prompt, _CITES, who=who.id)):
+        if not play.gm or (yield from yes(play.gm, prompt, _CITES, who=who.id)):
             yield from self._leave(play, who, how)
         else:
             play.emit("ruling", f"{who.name} has to fight on", _CITES, who)

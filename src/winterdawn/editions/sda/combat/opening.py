@@ -58,7 +58,7 @@ class OpeningRolls(SdaPart):
             how = f"sits on {who.mount.name}" if who.mount else "stands"
             text = f"{who.name} {how} at {where(play, who)}"
             play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
-        out = [who for who in play if who.away or (play.fought and play.gone(who))]
+        out = [who for who in play if who.away or play.gone(who)]
         for who in out:
             initiative.give(play, who, 0)
         live = [who for who in play if who not in out and initiative.leader(who) is who]

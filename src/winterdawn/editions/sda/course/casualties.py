@@ -67,15 +67,13 @@ class FallenFates(SdaPart):
         """Settle it after a fight, or where somebody is bleeding to death: as the game master says, who may
         leave it at what is told.
         """
-        if not play.fought:
-            return
         incapacity, known = play.part(Incapacity), play.record(Casualties)
         states = {who: state for who in play if (state := incapacity.state(play, who)) is not None}
         fates = {who: _fate(self.usual(play, who, state)) for who, state in states.items() if not state.dead}
         if not known.fought and not any(map(_dying, states.values())):
             return
         known.of = {who.id: "is dead" for who, state in states.items() if state.dead}
-        if fates and play.gm and play.presided:
+        if fates and play.gm:
             yield from self._ask(play, fates)
         for who, fate in fates.items():
             self._settle(play, who, fate)

@@ -72,10 +72,8 @@ class Projects(SdaPart):
         known = play.part(SkillTests).tested(who)
         key = yield from skill(play.gm, f"{who.name} works with which skill?", known, CITES, who.id)
         words = skill_name(key)
-        name = ""
-        if play.ruled:
-            prompt, act = f"What is {who.name} working at?", "Work at: {}"
-            name = yield from named(play.gm, prompt, (words,), CITES, act=act, who=who.id)
+        prompt, act = f"What is {who.name} working at?", "Work at: {}"
+        name = yield from named(play.gm, prompt, (words,), CITES, act=act, who=who.id)
         prompt = f"How much {words} does it take?"
         asked = Asked(play.gm, prompt, who, (key,), (FIRST_FAIL, SETBACK))
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=SETBACK))
@@ -96,6 +94,6 @@ class Projects(SdaPart):
             play.emit("project", f"{main.who.name} worked for", CITES, main.who, worked)
         if not outcome.passed:
             rest = project.task
-            if play.ruled and done.given is not None:
+            if done.given is not None:
                 rest = under(rest, done.given)
             play.part(Shelves).shelve(play, rest, done, max(0, project.allowed - rolls))

@@ -40,7 +40,7 @@ class Tempo(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Begin a fight; without a game master somebody has to close the scene."""
-        if play.open and play.joined:
+        if play.open:
             barred = self._peaceful(play)
             yield Act("fight", "Begin a fight", partial(self.provoke, play, who), barred=barred)
         if not play.gm:
@@ -52,9 +52,8 @@ class Tempo(SdaPart):
             yield Act("gm:end-fight", "The fight ends", partial(self.part, play))
             return
         if play.open:
-            if play.joined:
-                barred = self._peaceful(play)
-                yield Act("gm:fight", "Swords are drawn", partial(self.fight, play), barred=barred)
+            barred = self._peaceful(play)
+            yield Act("gm:fight", "Swords are drawn", partial(self.fight, play), barred=barred)
             yield Act("gm:end-scene", "The scene ends, another begins", partial(self.next, play))
             yield Act("gm:transition", "A long stretch of time", partial(self.transition, play))
         else:

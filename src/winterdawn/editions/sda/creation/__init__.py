@@ -15,6 +15,6 @@ True
 from __future__ import annotations
 
 from winterdawn.editions.sda.creation.chance import RACES, random_character
-from winterdawn.editions.sda.creation.draft import READING, Draft
+from winterdawn.editions.sda.creation.draft import Draft
 
-__all__ = ["RACES", "READING", "Draft", "random_character"]
+__all__ = ["RACES", "Draft", "random_character"]

@@ -11,7 +11,7 @@ from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.creation.asking import USUAL
-from winterdawn.editions.sda.creation.draft import READING, life
+from winterdawn.editions.sda.creation.draft import life
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.person import ALL, BRINGS
 
@@ -25,11 +25,11 @@ def answers(
     """The answers by which a character of so many background points, made under these house rules, comes to
     this story; none to none.
 
-    Raises :class:`~winterdawn.characters.question.CreationError` if none do by the present reading.
+    Raises :class:`~winterdawn.characters.question.CreationError` if none do.
     """
     if not story:
         return ()
-    made = kind(points, READING, under)
+    made = kind(points, under)
     asked, given = life(made), list[str]()
     try:
         question = next(asked)
@@ -105,7 +105,7 @@ def astray(sheet: Sheet, made: Sheet) -> str:
         if _level(sheet, key) != told:
             return f"{skill_name(key)} is {_level(sheet, key)}, and its choices lead to {told}"
     if sheet.traits != made.traits:
-        return "its traits are not those that its choices bring by the present reading"
+        return "its traits are not those that its choices bring"
     return ""
 
 

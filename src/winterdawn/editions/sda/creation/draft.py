@@ -25,10 +25,6 @@ from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
 
-READING = 3
-"""The present reading of the steps. Drafts begun under an earlier one go on as they began. 2: traits
-bring what they say, and a Natural Talent asks for its skill. 3: what stands in a spellbook is chosen."""
-
 
 def life(made: Making) -> Steps[None]:
     """All choices in their order."""
@@ -38,13 +34,10 @@ def life(made: Making) -> Steps[None]:
 
 
 class Draft(Creation[Sheet], frozen=True):
-    """``points`` background points, the keys chosen so far, the reading of the steps, and the house rules
-    that they go by.
-    """
+    """``points`` background points, the keys chosen so far, and the house rules that they go by."""
 
     points: int = POINTS
     answers: tuple[str, ...] = ()
-    reading: int = READING
     under: MadeUnder = USUAL
 
     cites: ClassVar[tuple[str, ...]] = MANUSCRIPT
@@ -75,7 +68,7 @@ class Draft(Creation[Sheet], frozen=True):
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
-        made = self.making(self.points, self.reading, self.under)
+        made = self.making(self.points, self.under)
         yield from telling(life(made), self.under, self.same)
         return made.sheet
 

@@ -61,7 +61,7 @@ def in_hand(sheet: S) -> S:
         return sheet
     shield = max(sheet.weapons, key=lambda weapon: weapon.shield)
     held = (best, shield) if best.hands == 1 and shield.shield else (best,)
-    usual = sheet.first_held(far=True)
+    usual = sheet.held
     if all(weapon in usual for weapon in held):
         return sheet
     return replace(sheet, wields=tuple(weapon.name for weapon in held))

@@ -35,9 +35,8 @@ class Making:
 
     form: ClassVar[type[Sheet]] = Sheet
 
-    def __init__(self, budget: int, reading: int, under: MadeUnder = USUAL) -> None:
+    def __init__(self, budget: int, under: MadeUnder = USUAL) -> None:
         self.left = budget
-        self.reading = reading
         self.under = under
         self.sheet = self.form(name="Nameless", attributes=dict.fromkeys(ATTRIBUTES, 4))
         self.race: Row = {}
@@ -106,9 +105,8 @@ class Making:
         self.sheet = replace(self.sheet, traits=tuple(kept))
 
     def trait(self, name: str) -> Trait:
-        """A trait of the figures; before the second reading it was words alone."""
-        found = fitted(trait(name), self.sheet)
-        return found if self.reading > 1 else Trait(name, found.text)
+        """A trait of the figures."""
+        return fitted(trait(name), self.sheet)
 
     def score(self, stage: str, choice: str, label: str, scores: Mapping[str, int]) -> None:
         """Set attributes."""

@@ -29,11 +29,9 @@ def person(made: Making) -> Steps[None]:
     yield from _ranks(made)
     yield from made.virtues()
     yield from _traits(made)
-    if made.reading > 1:
-        yield from choose_skills(made)
+    yield from choose_skills(made)
     made.rise()
-    if made.reading > 2:
-        yield from choose_spells(made)
+    yield from choose_spells(made)
     yield from _belongings(made)
     yield from _shopping(made)
     made.settle_spirit()

@@ -52,7 +52,7 @@ class Running(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Run, and force a way over extreme ground."""
-        if slot is None or not play.fought or not play.map.metric:
+        if slot is None or not play.map.metric:
             return
         runner = self.runner(who)
         if runner is None or (slot.acted and runner is who):

@@ -63,7 +63,7 @@ class Mending(SdaPart):
 
     def grant(self, play: Play, seconds: int) -> None:
         """Give everybody who is hurt the nights of a long stretch of time."""
-        nights = seconds // DAY if play.fought and play.figures.natural_healing != "off" else 0
+        nights = seconds // DAY if play.figures.natural_healing != "off" else 0
         play.record(Recovery).nights = {who.id: nights for who in play if self.hurt(play, who)}
 
     def hurt(self, play: Play, who: Combatant) -> list[Tick]:
@@ -90,7 +90,7 @@ class Mending(SdaPart):
             if not play.open and play.record(Recovery).nights.get(who.id) and self.hurt(play, who):
                 yield self._act(play, who, "gm:heal")
             state = play.part(Incapacity).state(play, who)
-            if state is not None and not state.dead and play.fought:
+            if state is not None and not state.dead:
                 label = f"{who.name} is incapacitated no more"
                 yield Act(f"gm:rise:{who.id}", label, partial(self._rise, play, who), cites=_RISES)
 

@@ -71,7 +71,7 @@ class Reviving(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """The dead of one's own side, in a fight those within 1 metre."""
-        if not play.fought or (slot is not None and slot.acted) or who.sheet.has("handless"):
+        if (slot is not None and slot.acted) or who.sheet.has("handless"):
             return
         for other in self._near(play, who):
             ways = [self._use(play, who, skill) for skill in (FIRST_AID, MEDICINE)]

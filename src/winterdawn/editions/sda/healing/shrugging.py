@@ -51,7 +51,7 @@ class Shrugging(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Shrug off a wound, where anything is ticked."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         hurt = [line for line in play.part(Injury).lines(play, who) if line.ticked]
         if not hurt:

@@ -38,7 +38,7 @@ class Tending(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Whose injuries could be tended, oneself first."""
-        if not play.fought or play.figures.tending == "off" or who.sheet.has("handless"):
+        if play.figures.tending == "off" or who.sheet.has("handless"):
             return
         barred = play.part(SkillTests).spent(play, who)
         for other in (who, *play.others(who)):

@@ -119,7 +119,7 @@ class Treatment(SdaPart):
         """Whether a skill can stop a wound of a level: first aid is for light bleeding only
         (``book.ruling.combat-stop-bleeding-gap``).
         """
-        return skill == MEDICINE or level <= play.figures.first_aid_level or not play.fought
+        return skill == MEDICINE or level <= play.figures.first_aid_level
 
     def _allowed(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
         """Whoever can act and is of another side has to hold still for it."""
@@ -137,7 +137,7 @@ class Treatment(SdaPart):
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
         """The wound and the skill, the worst wound and first aid first."""
         ways = self._ways(play, who, other)
-        if len(ways) == 1 or not play.ruled:
+        if len(ways) == 1:
             return next(iter(ways.values()))
         prompt, cites = "How do you stop the bleeding?", (*_CITES, *_ADDS_UP)
         key = yield from one(who.seat, prompt, ways, cites, who.id)

@@ -64,7 +64,7 @@ class Charges(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Charge whoever is far enough away."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         far = [each for each in self.far(play, who) if play.able(each)]
         barred = self.barred(play, who, slot) if far else partial(self.near, play, who, slot)

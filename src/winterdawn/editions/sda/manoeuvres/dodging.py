@@ -59,7 +59,7 @@ class DodgeRolls(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Roll away as the action of this number."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)

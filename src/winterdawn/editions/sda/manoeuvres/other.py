@@ -49,7 +49,7 @@ class Otherwise(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Say what it is."""
-        if slot is not None and not slot.acted and play.fought:
+        if slot is not None and not slot.acted:
             run, note = (
                 partial(self._act, play, who, slot),
                 "in your own words; the game master agrees or not",

@@ -53,7 +53,7 @@ class TwoWeapons(SdaPart):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Strike with one, then with the other."""
         weapons = self.pair(who)
-        if slot is None or slot.acted or len(weapons) < 2 or not play.fought:
+        if slot is None or slot.acted or len(weapons) < 2:
             return
         barred = partial(self._barred, play, who, slot, weapons)
         names = series(weapon.name for weapon in weapons)

@@ -56,7 +56,7 @@ class Prone(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Go prone; or get up, at a walk's cost or with a kick."""
-        if slot is None or not play.fought:
+        if slot is None:
             return
         if not who.prone:
             cost, stays = play.figures.prone_price, partial(self._stays, play, who)
@@ -169,7 +169,7 @@ class Prone(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Bring anybody down, or put them on their feet."""
         for who in play:
-            if play.fought and play.able(who):
+            if play.able(who):
                 words = "gets up" if who.prone else "falls prone"
                 run = partial(self._set, play, who, words)
                 yield Act(
@@ -184,7 +184,7 @@ class Prone(SdaPart):
 
     def fight_end(self, play: Play) -> None:
         """Once a fight is over, whoever can gets up."""
-        for other in play if play.fought else ():
+        for other in play:
             other.prone = other.prone and not play.able(other)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
@@ -195,7 +195,7 @@ class Prone(SdaPart):
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What lying costs."""
-        if who.prone and play.fought and play.able(who):
+        if who.prone and play.able(who):
             text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
             yield Notice(Badge("prone", "prone"), Remark(text, "", cites))

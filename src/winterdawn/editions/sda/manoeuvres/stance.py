@@ -69,7 +69,7 @@ class Stance(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Take the stance as the action of this number."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         run, note = (
             partial(self._act, play, who, slot),

@@ -59,7 +59,7 @@ class Going(SdaPart):
         (``book.manoeuvre.mounted-untrained``).
         """
         mount = who.mount
-        if mount is None or not play.fought or play.part(Reins).trained(mount):
+        if mount is None or play.part(Reins).trained(mount):
             return True
         foes = self._newly(play, who, spot)
         if not foes:
@@ -100,7 +100,7 @@ class Going(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Jump with the mount."""
-        if slot is None or who.mount is None or not play.fought or play.part(Movement).past(play, slot):
+        if slot is None or who.mount is None or play.part(Movement).past(play, slot):
             return
         left = play.part(Speed).left(play, who)
         if left >= _NEAREST and play.able(who.mount) and self._landings(play, who):

@@ -41,7 +41,7 @@ class Mounted(SdaPart):
         """High ground (``book.manoeuvre.mounted-high-ground``)."""
         if use.who.mount is None or use.against is None or not use.attack:
             return
-        if play.fought and self.above(use.who, use.against):
+        if self.above(use.who, use.against):
             bonus = play.figures.mounted_bonus
             yield Term(Unit.DICE, bonus, f"mounted, and {use.against.name} on foot", _ABOVE)
 

@@ -62,9 +62,7 @@ class Saddle(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Get on whoever may carry somebody, or off again."""
-        if not play.fought or (
-            play.tempo == ACTION and (slot is None or play.part(Movement).past(play, slot))
-        ):
+        if play.tempo == ACTION and (slot is None or play.part(Movement).past(play, slot)):
             return
         if who.mount is not None:
             label = f"Get off {who.mount.name}"
@@ -266,7 +264,7 @@ class Saddle(SdaPart):
         """
         if play.round > 1:
             return
-        for one in play if play.fought else ():
+        for one in play:
             if one.mount is not None and not (play.able(one) and play.able(one.mount)):
                 self._slide(play, one)
         for one in play:

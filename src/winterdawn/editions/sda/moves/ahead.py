@@ -177,7 +177,7 @@ def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant],
     told = (
         *(f"{told} in passing, as you moved within reach." for told in struck),
         f"{metres(left)} of movement left{_unoffered(play, who)}.",
-        "You are prone." if play.part(Speed).crawls(play, who) else "",
+        "You are prone." if who.prone else "",
         ends.words,
     )
     return " ".join(filter(None, told))

@@ -22,7 +22,7 @@ class Crowding(SdaPart):
 
     def spread(self, play: Play, who: Combatant) -> None:
         """Have ``who`` make room, then anybody else who still shares a space."""
-        if not play.fought or not play.map.crowded([one.place for one in play.here if one.mount is None]):
+        if not play.map.crowded([one.place for one in play.here if one.mount is None]):
             return
         for one in (who, *play.others(who)):
             if not play.free(one.place, one):

@@ -79,7 +79,7 @@ class Movement(SdaPart):
             cites += _AROUND if slot.moved_first else ()
             if who.mount is not None:
                 label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
-            elif play.part(Speed).crawls(play, who):
+            elif who.prone:
                 label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
             run = partial(self._act, play, who, slot)
             barred = partial(self._stays, play, who, left)
@@ -115,11 +115,10 @@ class Movement(SdaPart):
         """
         taken = {other.place for other in play.here if other not in (who, who.partner)}
         barred = {other.place for other in play.opponents(who) if play.able(other)}
-        watched = draws if play.ruled else None
         speed = play.part(Speed)
         left = speed.left(play, who) if budget is None else budget
         ahead = (left + speed.spare(play, who, left)) / speed.pace(play, who)
-        return play.map.ways(who.place, ahead, barred, taken, watched, speed.rates(play, who, worst))
+        return play.map.ways(who.place, ahead, barred, taken, draws, speed.rates(play, who, worst))
 
     def can_walk(self, play: Play, who: Combatant, most: float | None = None) -> bool:
         """Whether there is anywhere to go, for no more than ``most`` metres of the movement left."""
@@ -260,8 +259,8 @@ class Movement(SdaPart):
         ends: Ends = NO_END,
     ) -> Choose:
         """Ask where to; after a strike in passing the goal of before is suggested, if it can be reached."""
-        pace, crawls = play.part(Speed).pace(play, who), play.part(Speed).crawls(play, who)
-        length = (_CRAWL,) if crawls else play.map.scale_rules or (self.unit,)
+        pace = play.part(Speed).pace(play, who)
+        length = (_CRAWL,) if who.prone else play.map.scale_rules or (self.unit,)
         cites: tuple[str, ...] = ("book.movement.per-round", *length)
         why: tuple[str, ...] = ("book.ruling.combat-move-in-steps", *play.map.way_rules)
         if play.map.rough:

@@ -108,11 +108,7 @@ class Speed(SdaPart):
         a step takes all of a round's movement (``book.ruling.table-no-metres``).
         """
         usual = 1 if play.map.metric else self.speed(play, who) or 1
-        return usual * play.figures.crawl_factor if self.crawls(play, who) else usual
-
-    def crawls(self, play: Play, who: Combatant) -> bool:
-        """Whether they lie, and go on hands and knees (``book.manoeuvre.prone-crawl``)."""
-        return who.prone and play.fought
+        return usual * play.figures.crawl_factor if who.prone else usual
 
     def cover(self, play: Play, who: Combatant, length: float) -> None:
         """Count metres of ground as covered."""

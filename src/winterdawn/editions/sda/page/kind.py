@@ -27,7 +27,6 @@ from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.editions.setup import FOUGHT, READING
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -93,9 +92,9 @@ class Sheets(SheetKind[Sheet]):
         told = replace(sheet, wields=entered.wields, story=entered.story)
         return {field: getattr(told, field) for field in told.__struct_fields__ if field not in _MADE}
 
-    def things(self, sheet: Sheet, reading: int = READING) -> tuple[list[Weapon], list[Weapon]]:
+    def things(self, sheet: Sheet) -> tuple[list[Weapon], list[Weapon]]:
         """Weapons in hand (``book.ruling.combat-setup``), and the others."""
-        hands, carried = list(sheet.first_held(far=reading >= FOUGHT)), list(sheet.weapons)
+        hands, carried = list(sheet.held), list(sheet.weapons)
         for item in hands:
             carried.remove(item)
         # The likes of what is in hand come last: answers name the others by their number.
@@ -132,12 +131,9 @@ class Sheets(SheetKind[Sheet]):
         """Six of the heroes."""
         return roster.ready()
 
-    def draft(self, points: int | None = None, reading: int | None = None) -> Draft:
+    def draft(self, points: int | None = None) -> Draft:
         """A character to be made step by step from so many background points."""
-        usual = self.steps()
-        return self.steps(
-            usual.points if points is None else points, (), usual.reading if reading is None else reading
-        )
+        return self.steps() if points is None else self.steps(points)
 
     def begun(self, draft: Any, first: str) -> Any:
         """The race is chosen."""

@@ -43,7 +43,7 @@ class Occasions(SdaPart):
         lose no heart (``book.ruling.table-ally-falls``).
         """
         seen = [other for other in self._seeing(play, who) if not other.sheet.has("fearless")]
-        if not seen or not self._asked(play):
+        if not seen or not play.gm:
             return
         _, note = drains()["ally-fallen"]
         names = ", ".join(other.name for other in seen)
@@ -71,7 +71,7 @@ class Occasions(SdaPart):
         notices nothing cannot.
         """
         cause = self.gives.get(skill)
-        if cause is None or mos <= 0 or not self._asked(play):
+        if cause is None or mos <= 0 or not play.gm:
             return
         words, note = gains()[cause]
         prompt = f"{who.name} brings {words}, {mos} MoS. How much spirit does it give each who shares in it?"
@@ -87,7 +87,3 @@ class Occasions(SdaPart):
             if other not in away:
                 text, theirs = f"{other.name}: {words}", other is not who
                 play.part(Effort).change(play, other, by, text, _REGAINS, companion=theirs)
-
-    def _asked(self, play: Play) -> bool:
-        """Whether there is a game master to say so."""
-        return bool(play.gm) and play.presided and play.fought

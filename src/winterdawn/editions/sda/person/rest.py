@@ -61,7 +61,7 @@ class Rest(SdaPart):
         """Whether ``who``, who can speak, may want to cheer ``other`` up, who hears it."""
         if who.sheet.has("speechless") or not play.part(Incapacity).aware(play, other):
             return False
-        stranger = play.discreet and other.side != who.side
+        stranger = other.side != who.side
         return stranger or not play.part(Effort).left(play, other)
 
     def hopeless(self, play: Play, who: Combatant) -> bool:
@@ -99,12 +99,8 @@ class Rest(SdaPart):
         if answer == "none":
             self.stays_up(play, who)
             return
-        if play.ruled:
-            also = yield from self.company(play, who)
-            yield from self.through(play, [who, *also], [] if answer == "full" else [who])
-        else:
-            self.note(play, who)
-            self.wake(play, who, restful=answer == "full")
+        also = yield from self.company(play, who)
+        yield from self.through(play, [who, *also], [] if answer == "full" else [who])
 
     def stays_up(self, play: Play, who: Combatant) -> None:
         """Tell that somebody who wanted to sleep does not, unless it was the game master's own wish."""
@@ -145,7 +141,7 @@ class Rest(SdaPart):
         """Let everybody wake who has slept through the night, with what it gives and heals."""
         for who in sleepers:
             self.wake(play, who, restful=who not in restless)
-        for who in sleepers if play.fought else ():
+        for who in sleepers:
             if who not in restless and not play.gone(who):
                 for part in play.answering(SdaPart.slept):
                     yield from part.slept(play, who)

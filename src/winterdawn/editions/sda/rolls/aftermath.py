@@ -84,7 +84,7 @@ class Aftermath(Verdicts):
         ``reward`` pays a flawless one in place of the roller's choice of spirit or experience.
         ``ears`` are the only seats that are told, by who rolled.
         """
-        rolls = [each for each in rolls if each[0].use.who.id in play.combatants or not play.fought]
+        rolls = [each for each in rolls if each[0].use.who.id in play.combatants]
         waiting = play.record(HeldRolls).held
         if waiting:
             waiting[-1] += rolls

@@ -71,7 +71,7 @@ class Animals(SdaPart):
         """What so many ranks of ``animal`` bring to a roll of ``who``, who may leave dice of it out; then the
         roll cannot be flawless (``book.ruling.skill-animal-bonus-optional``).
         """
-        if not ranks or not play.fought:
+        if not ranks:
             return self.bonus(ranks, cites)
         prompt, act = f"How many dice of {animal} join the roll?", "Let {} of them join"
         dice = yield from figure(who.seat, prompt, 0, ranks, _JOINING, act=act, suggested=ranks, who=who.id)
@@ -121,8 +121,6 @@ class Animals(SdaPart):
         yield from play.part(SingleTests).once(play, Task(OPEN, (hunt,), cites=_HUNT))
 
     def _weigh(self, play: Play, who: Combatant, key: str) -> Procedure[Circumstances]:
-        if not play.ruled:
-            return Circumstances()
         whom = f"{who.name} ({skill_name(key)})"
         known = who.id if who.id in play.combatants else ""
         return (yield from play.part(Rulings).weigh(play, play.gm, whom, key, known))

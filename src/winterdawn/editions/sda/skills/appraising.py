@@ -146,10 +146,8 @@ class Appraising(SdaPart):
     def appraise(self, play: Play) -> Procedure[None]:
         """Say who, what helps or hinders, then which rows fit."""
         who = yield from person(play.gm, "Who values it?", play.living(), _TEST)
-        given = Circumstances()
-        if play.ruled:
-            whom = f"{who.name} (appraise)"
-            given = yield from play.part(Rulings).weigh(play, play.gm, whom, "appraise", who.id)
+        whom = f"{who.name} (appraise)"
+        given = yield from play.part(Rulings).weigh(play, play.gm, whom, "appraise", who.id)
         yield from self._value(play, play.gm, who, given, secret=False)
 
     def weighed(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:
@@ -169,7 +167,7 @@ class Appraising(SdaPart):
             cites = ("book.skill.appraise-secret",)
             prompt = f"The difficulty is {goal}. Does it stay secret?"
             secret = yield from yes(play.gm, prompt, cites, who=who.id)
-        if not goal and not (secret and play.discreet):
+        if not goal and not secret:
             self._right(play, who, ("book.ruling.skill-appraise-floor",))
             return
         task = Task(STATIC, (Attempt(who, "appraise", given),), goal, secret, cites=_TEST)
@@ -186,7 +184,7 @@ class Appraising(SdaPart):
 
         ``book.skill.appraise-secret``, ``book.ruling.table-secrets``.
         """
-        if not missing and play.discreet:
+        if not missing:
             done = [Option("enough", "Nothing: the estimate is right")]
             yield from one(play.gm, "What is misread? 0 mistakes left.", done, _SECRET, who.id)
         yield from self._mistakes(play, play.gm, who, rows, missing, _SECRET)

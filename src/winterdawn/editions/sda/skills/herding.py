@@ -12,7 +12,6 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.skills.animals import RANKS, Animals
 from winterdawn.editions.sda.skills.beast import beast
-from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
@@ -104,9 +103,7 @@ class Herding(SdaPart):
             resisted = partial(self._resist, play, leader)
         elif leader:
             malus = yield from self._resist(play, leader)
-        given = Circumstances()
-        if play.ruled:
-            given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
+        given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
         attempts = (
             Attempt(who, "herding", given, (*dogs, *tame, *malus)),
             *(Attempt(each, "herding", given, malus) for each in helpers),

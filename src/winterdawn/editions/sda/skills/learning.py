@@ -14,7 +14,6 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -166,10 +165,8 @@ class Learning(SdaPart):
         for who in (first, second):
             known = play.part(SkillTests).tested(who)
             key = yield from skill(play.gm, f"{who.name} trains which skill?", known, _TRAIN, who.id)
-            given = Circumstances()
-            if play.ruled:
-                whom = f"{who.name} ({skill_name(key)})"
-                given = yield from play.part(Rulings).weigh(play, play.gm, whom, key, who.id)
+            whom = f"{who.name} ({skill_name(key)})"
+            given = yield from play.part(Rulings).weigh(play, play.gm, whom, key, who.id)
             attempts.append(Attempt(who, key, given))
         room = [experience.untrained(play, who) for who in (first, second)]
         most = min(MOST_EXCHANGES if left is None else left for left in room)

@@ -111,8 +111,6 @@ class Perceiving(SdaPart):
 
     def weigh(self, play: Play, whom: str, skill: str = SKILL, who: str = "") -> Procedure[Circumstances]:
         """What helps or hinders them (``book.modifier.source``); of ``who`` also which traits hold."""
-        if not play.ruled:
-            return Circumstances()
         return (yield from play.part(Rulings).weigh(play, play.gm, whom, skill, who))
 
     # ------------------------------------------------------------ passive
@@ -179,8 +177,7 @@ class Perceiving(SdaPart):
         aware = play.record(Awareness)
         aware.passive.clear()
         aware.held.clear()
-        if play.ruled:
-            aware.hidden.clear()
+        aware.hidden.clear()
         return
         yield
 
@@ -192,9 +189,8 @@ class Perceiving(SdaPart):
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
         aware = play.record(Awareness)
-        name = Hidden(0).name
-        if play.ruled:
-            name = yield from named(play.gm, "What is hidden?", (name,), _HIDDEN, act="Hide: {}")
+        usual = (Hidden(0).name,)
+        name = yield from named(play.gm, "What is hidden?", usual, _HIDDEN, act="Hide: {}")
         value = yield from figure(
             play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
         )

@@ -63,14 +63,12 @@ class Riding(SdaPart):
 
     def carried(self, play: Play, who: Combatant) -> float | None:
         """The mount's speed."""
-        speed = play.record(Mounts).speed
-        return speed[who.id] if who.id in speed and play.ruled else None
+        return play.record(Mounts).speed.get(who.id)
 
     def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
         """Who is mounted."""
-        if play.ruled:
-            for id in play.record(Mounts).speed:
-                yield id, Badge("", "mounted", "M")
+        for id in play.record(Mounts).speed:
+            yield id, Badge("", "mounted", "M")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """How fast the mount is."""

@@ -159,7 +159,7 @@ class Sneaking(SdaPart):
 
     def _apart(self, play: Play, watch: Side) -> Side:
         """Extra dice would tell a watcher that somebody sneaks: the game master throws them."""
-        return replace(watch, extra_by=play.gm) if play.ruled else watch
+        return replace(watch, extra_by=play.gm)
 
     def _told(self, play: Play, who: Combatant, *, seen: bool) -> None:
         words = "is noticed" if seen else "stays unnoticed"

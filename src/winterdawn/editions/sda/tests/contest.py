@@ -221,7 +221,7 @@ class Contests(SdaPart):
                 done.held.clear()
             for rolled in outcome.rolls if not over else ():
                 acts = rolled.use.who is actor.who
-                if play.part(Aftermath).flawless(play, rolled) and not (acts and wiped and play.ruled):
+                if play.part(Aftermath).flawless(play, rolled) and not (acts and wiped):
                     (done.held if acts else resisting).append(rolled)
             harmless = task.kind == SETBACK and done.tally >= before
             rolls, paid = self._ends(play, done.held, outcome.rolls, actor.who, over, harmless)

@@ -75,7 +75,7 @@ class GroupTests(SdaPart):
         difficulty, so it bounds nothing while that is secret (``book.ruling.table-secrets``); where only
         the surplus may be given, which tells it too, the game master then passes on for them.
         """
-        hidden = task.secret and play.discreet
+        hidden = task.secret
         surplus = play.figures.group_transfer == "surplus"
         own = max(0, own - task.difficulty) if surplus else own
         seat, hidden = (play.gm, False) if surplus and hidden else (who.seat, hidden)

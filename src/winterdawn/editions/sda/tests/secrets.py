@@ -39,7 +39,7 @@ class Secrets(SdaPart):
         self, play: Play, task: Task, rolls: Sequence[tuple[Rolled, bool]]
     ) -> Sequence[tuple[Rolled, bool]]:
         """Finished rolls, each with whether its success may be settled now; flawless ones wait if not."""
-        if not task.secret or not play.discreet or self.only_gm(play, task):
+        if not task.secret or self.only_gm(play, task):
             return rolls
         flawless = play.part(Aftermath).flawless
         paid = [(rolled, task.reward) for rolled, passed in rolls if passed and flawless(play, rolled)]

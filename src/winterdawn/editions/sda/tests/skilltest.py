@@ -99,7 +99,7 @@ class SkillTests(SdaPart):
             play.part(SecretTests).mark(play, who, secret=ruling.apart)
         if ruling.special:
             chosen = next(each for each in specials if each.key == ruling.special)
-            yield from chosen.run(ruling if play.ruled else Ruling())
+            yield from chosen.run(ruling)
         else:
             yield from self.perform(play, ruling.task(who, skill))
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from winterdawn.dice.attributes import die_for
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Reading
@@ -59,11 +58,8 @@ class Committing(SdaPart):
             return uses
         return sorted(uses, key=lambda use: self._worth(play, use), reverse=True)
 
-    def _worth(self, play: Play, use: Use) -> tuple[Fraction | int, int]:
-        score = use.who.sheet.attributes[use.attribute]
-        if not play.ruled:
-            return die_for(score), score
-        return self.expected(play, use), score
+    def _worth(self, play: Play, use: Use) -> tuple[Fraction, int]:
+        return self.expected(play, use), use.who.sheet.attributes[use.attribute]
 
     def expected(self, play: Play, use: Use) -> Fraction:
         """The MoSes that all dice at hand score on average."""

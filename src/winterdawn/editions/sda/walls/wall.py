@@ -111,7 +111,7 @@ class ShieldWall(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Form a wall, join one or leave it, each free on one's turn; or hide behind a shield."""
-        if slot is None or not play.fought or (shield := self.shield(who)) is None:
+        if slot is None or (shield := self.shield(who)) is None:
             return
         own = self.members(play, who)
         for other in play.others(who):

@@ -51,7 +51,7 @@ class Inspiring(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Speak to allies, where there are any."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         if play.allies(who):
             yield Act(

@@ -51,7 +51,7 @@ class Reassessing(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Roll initiative anew."""
-        if slot is None or slot.acted or not play.fought:
+        if slot is None or slot.acted:
             return
         number = play.record(Order).numbers[who.id]
         yield Act(

@@ -102,7 +102,7 @@ class Baiting(SdaPart):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """At every opponent in sight who hears it; outside fights too where a part offers it there."""
         free = play.tempo != ACTION or (slot is not None and not slot.acted)
-        if free and play.fought and not who.sheet.has("speechless"):
+        if free and not who.sheet.has("speechless"):
             targets = self.targets(play, who)
             yield Several(len(targets), partial(self._throws, play, who, slot, targets))
 

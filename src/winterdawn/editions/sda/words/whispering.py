@@ -57,7 +57,7 @@ class Whispering(SdaPart):
     def asides(self, play: Play) -> Iterable[Door]:
         """A voice for each of the incapacitated, while others choose."""
         down = play.record(States).of
-        if not down or not play.fought:
+        if not down:
             return
         for id in down:
             who = play.combatants[id]

@@ -15,7 +15,6 @@ from winterdawn.characters.names import name_key
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.practice import Practice
 from winterdawn.editions.encounter.sheets import PlainSheet, SheetKind, Summary
-from winterdawn.editions.setup import READING
 from winterdawn.editions.zones.people import accounts, page, words
 from winterdawn.editions.zones.people.checks import check
 from winterdawn.editions.zones.people.faults import faults
@@ -115,7 +114,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         return told
 
     def things(
-        self, sheet: ZoneSheet, reading: int = READING
+        self, sheet: ZoneSheet
     ) -> tuple[Sequence[ZoneWeapon | ZoneArmour], Sequence[ZoneWeapon | ZoneArmour]]:
         """Weapons and shields in hand, and the others; an enemy has none but its attacks."""
         if not isinstance(sheet, HeroSheet):
@@ -172,7 +171,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     # ------------------------------------------------------------ making
 
-    def draft(self, points: int | None = None, reading: int | None = None) -> ZoneMaking:
+    def draft(self, points: int | None = None) -> ZoneMaking:
         """A hero to be made step by step; the points are those of the age that is chosen."""
         return self._making()
 
