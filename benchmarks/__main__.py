@@ -15,13 +15,13 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 try:
-    from benchmarks.peers import Dyce, Icepool
+    from benchmarks.contest.peers import Dyce, Icepool
 except ImportError as error:
     raise SystemExit(f"the benchmarks compare with icepool and dyce; install both: {error}") from None
 
-from benchmarks.dice import Work
-from benchmarks.ours import Ours, largest
-from benchmarks.same import same
+from benchmarks.contest.dice import Work
+from benchmarks.contest.ours import Ours, largest
+from benchmarks.contest.same import same
 from benchmarks.tasks import TASKS, UNMET, Task
 from benchmarks.timing import interleaved, peak_memory, processes, python
 

@@ -10,10 +10,10 @@ from itertools import pairwise
 from benchmarks.rows import Row
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import DiceSource, SeededDice
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, named, play
 
 ROUNDS = 5

@@ -18,9 +18,9 @@ from tests.editions.zones.arena import hero, row
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import NAMES, begin
 from winterdawn.editions.setup import Entrant, Ground, Setup
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.forms import go_ahead
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.asks.forms import go_ahead
 from winterdawn.kernel.run import Run
 from winterdawn.table.messages.from_page import MOST_PARTS
 

@@ -27,14 +27,14 @@ from winterdawn.editions.fights.demo import NAMES as DEMOS
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.registry import NAMES, begin, edition
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.asks.forms import follows, is_alone
+from winterdawn.kernel.asks.orders import Silent, ordered
+from winterdawn.kernel.asks.tails import Tail, is_turn, stands, tail
 from winterdawn.kernel.fact import ActionsAsked
-from winterdawn.kernel.forms import follows, is_alone
-from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.tails import Tail, is_turn, stands, tail
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, play
 from winterdawn.table.messages.from_page import MOST_PARTS
 

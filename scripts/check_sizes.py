@@ -1,14 +1,15 @@
-"""Fails when a source file is longer than 300 lines, or an edition holds more than what differs; data and
-generated code are exempt.
+"""Fails when a source file is longer than 300 lines, a folder holds more than 15 of them, or an edition more
+than what differs; data and generated code are exempt.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-MOST_LINES = 300
+MOST_LINES, MOST_FILES = 300, 15
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("src", "tests", "web", "scripts", "benchmarks", "docs")
 SUFFIXES = {".py", ".ts", ".svelte", ".css"}
@@ -20,18 +21,32 @@ MOST_PERCENT = {"draft": 15, "screen": 35}
 """Of the shared rooms' lines, by the edition that is built from them."""
 
 
-def too_long(root: Path) -> Iterator[tuple[str, int]]:
-    """Path and length of every file that is over the limit."""
+def sources(root: Path) -> Iterator[Path]:
+    """Every file of code, from ``root``."""
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root)
-            if path.suffix not in SUFFIXES or EXEMPT_FOLDERS & set(name.parts):
-                continue
-            if name.as_posix() in GENERATED:
-                continue
-            lines = len(path.read_text(encoding="utf-8").splitlines())
-            if lines > MOST_LINES:
-                yield name.as_posix(), lines
+            exempt = EXEMPT_FOLDERS & set(name.parts) or name.as_posix() in GENERATED
+            if path.suffix in SUFFIXES and not exempt:
+                yield name
+
+
+def too_long(root: Path) -> Iterator[tuple[str, int]]:
+    """Path and length of every file that is over the limit."""
+    for name in sources(root):
+        lines = len((root / name).read_text(encoding="utf-8").splitlines())
+        if lines > MOST_LINES:
+            yield name.as_posix(), lines
+
+
+def crowded(root: Path) -> Iterator[str]:
+    """A sentence for each folder that holds too many files of code; what only says what a folder is, and
+    where it begins, is not counted.
+    """
+    files = Counter(name.parent for name in sources(root) if not name.name.startswith("__"))
+    for folder, number in sorted(files.items()):
+        if number > MOST_FILES:
+            yield f"{folder.as_posix()}: {number} files; at most {MOST_FILES} are allowed, so make rooms"
 
 
 def too_large(root: Path) -> Iterator[str]:
@@ -48,7 +63,7 @@ def too_large(root: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    found, large = list(too_long(ROOT)), list(too_large(ROOT))
+    found, large = list(too_long(ROOT)), [*crowded(ROOT), *too_large(ROOT)]
     for name, lines in found:
         print(f"{name}: {lines} lines; at most {MOST_LINES} are allowed, so split it", file=sys.stderr)
     for sentence in large:

@@ -20,9 +20,10 @@ import winterdawn
 from winterdawn.catalogue import citing, known
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.registry import HOMES, edition
-from winterdawn.kernel import ask, errors
+from winterdawn.kernel import errors
+from winterdawn.kernel.asks import ask
+from winterdawn.kernel.asks.unread import Unmade
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.unread import Unmade
 
 Ways = dict[str, set[str]]
 OWN = ("toy.", "bare.")

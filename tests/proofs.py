@@ -26,7 +26,7 @@ from tests import under
 from tests.hearing import Ways, listening, recording
 from winterdawn.catalogue import citing
 from winterdawn.catalogue.coverage import FILE, written
-from winterdawn.characters.question import Steps
+from winterdawn.characters.making.question import Steps
 from winterdawn.editions.encounter.edition import Edition, Ready
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.creation import Draft

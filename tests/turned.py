@@ -16,9 +16,9 @@ from winterdawn.dice.scale import PLAIN
 from winterdawn.editions.encounter.act import SECOND
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.roll import Roll
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.roll import Roll
 from winterdawn.kernel.run import Run
 
 _SPLIT = "split"

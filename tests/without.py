@@ -1,6 +1,6 @@
 """Takes a part out of the book for a run of tests: its hooks answer nothing.
 
-``WITHOUT=reach python -m pytest -p tests.without tests/editions/sda/test_reach.py``
+``WITHOUT=reach python -m pytest -p tests.without tests/editions/sda/combat/test_reach.py``
 """
 
 from __future__ import annotations

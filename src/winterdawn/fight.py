@@ -27,11 +27,11 @@ from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import LONGEST_TITLE
 from winterdawn.editions.story.clauses import said_text
 from winterdawn.kernel import notation as lines
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import Viewer
 from winterdawn.kernel.views.board import board_text
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import named
 from winterdawn.players.player import play
 
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal.outcome import FightOutcome
     from winterdawn.editions.house import Values
     from winterdawn.editions.setup import Setup
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.event import Event
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
     from winterdawn.players import Player
 
 

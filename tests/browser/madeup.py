@@ -8,11 +8,22 @@ from typing import Any
 
 import msgspec
 
-from tests.browser.ford import CITES, EVENTS, GROUND, REMARKS, TALK, fight
-from winterdawn.kernel.ask import Outlook, Share
-from winterdawn.kernel.choices import Among, Barred, Cell, Count, Number, OneOf, Option, Spend, Text, Ware
+from tests.browser.maps.ford import CITES, EVENTS, GROUND, REMARKS, TALK, fight
+from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.asks.choices import (
+    Among,
+    Barred,
+    Cell,
+    Count,
+    Number,
+    OneOf,
+    Option,
+    Spend,
+    Text,
+    Ware,
+)
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import NOWHERE, View
+from winterdawn.kernel.views.view import NOWHERE, View
 from winterdawn.table.messages import (
     AskView,
     DiceToRoll,

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import look
-from tests.browser.bouts import WINDOWS, opened
 from tests.browser.conftest import Seat
+from tests.browser.played.bouts import WINDOWS, opened
 from tests.table.process import Server
 
 Sit = Callable[[str], Seat]

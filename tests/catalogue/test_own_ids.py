@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.editions.conformance import play
-from tests.editions.skirmish import skirmish
+from tests.editions.played.conformance import play
+from tests.editions.played.skirmish import skirmish
 from tests.hearing import Recorder
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import edition
 from winterdawn.editions.scenes import duel
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 EDITIONS = ("draft", "screen")
 LOOKS = 25

@@ -13,8 +13,8 @@ from winterdawn.editions.sda.character.explain import rank
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.traits import of_test
-from winterdawn.kernel.choices import OneOf
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.asks.choices import OneOf
+from winterdawn.kernel.views.view import Viewer
 
 FOURTH = "book.ruling.skill-animal-handling-fourth"
 ALONE = "book.ruling.skill-ungrouped-skills"

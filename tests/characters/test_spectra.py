@@ -22,7 +22,7 @@ from winterdawn.editions.sda.character.explain import explain, virtue
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.virtues import MOST_FURTHER, VIRTUES, UnknownVirtue, virtue_of
 from winterdawn.editions.sda.creation import random_character
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 FURTHER = "book.ruling.seven-or-five-virtues"
 MERCY = ("ruthless", "stern", "merciful", "gentle", "soft")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_fight import DUEL
+from tests.cli.fights.test_fight import DUEL
 from winterdawn import cli
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.dice import Work
-from benchmarks.ours import Ours
-from benchmarks.peers import Dyce, Icepool
-from benchmarks.same import same
+from benchmarks.contest.dice import Work
+from benchmarks.contest.ours import Ours
+from benchmarks.contest.peers import Dyce, Icepool
+from benchmarks.contest.same import same
 from benchmarks.tasks import TASKS, UNMET
 from benchmarks.timing import interleaved
 

@@ -10,7 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MODULES = [
-    *(f"dice.{name}" for name in ("attributes", "joint", "odds", "pool", "scale", "spirit", "virtue")),
+    "dice.counting.joint",
+    *(f"dice.{name}" for name in ("attributes", "odds", "pool", "scale", "spirit", "virtue")),
     "editions.screen.difficulty",
     "editions.scales",
 ]

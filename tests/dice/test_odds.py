@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from winterdawn.dice.exact import multiply
+from winterdawn.dice.counting.exact import multiply
+from winterdawn.dice.counting.joint import Joint
 from winterdawn.dice.hand import Hand
-from winterdawn.dice.joint import Joint
 from winterdawn.dice.odds import CutOdds, Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.reading import Reading

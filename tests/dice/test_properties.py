@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winterdawn.dice.joint import Joint
+from winterdawn.dice.counting.joint import Joint
 from winterdawn.dice.pool import SIZES, Pool
 from winterdawn.dice.trials import FirstFail, Opposed, Setback, Static
 from winterdawn.editions.scales import scale

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tests.drills import Drill
+from winterdawn.dice.counting.sampling import sample_opposed
 from winterdawn.dice.hand import Hand
 from winterdawn.dice.odds import CutOdds
 from winterdawn.dice.reading import Ladder, Reading
-from winterdawn.dice.sampling import sample_opposed
 from winterdawn.dice.sources import SeededDice
 from winterdawn.dice.trials import (
     Assisted,
@@ -26,8 +26,8 @@ from winterdawn.dice.trials import (
 )
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
 from winterdawn.editions.scales import scale
-from winterdawn.kernel.ask import Procedure, Roll, groups, throw
-from winterdawn.kernel.follow import follow
+from winterdawn.kernel.asks.ask import Procedure, Roll, groups, throw
+from winterdawn.kernel.asks.follow import follow
 
 ROLLS, FEWER = 100_000, 10_000
 STANDARD_ERRORS = 4

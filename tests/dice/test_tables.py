@@ -8,12 +8,12 @@ import sys
 import numpy as np
 import pytest
 
-from winterdawn.dice.bout import Bout
-from winterdawn.dice.joint import Joint
+from winterdawn.dice.counting.joint import Joint
+from winterdawn.dice.counting.tables import JointTable, PoolTable, margins, win_tie_lose
 from winterdawn.dice.pool import SIZES, Pool, PoolError
-from winterdawn.dice.tables import JointTable, PoolTable, margins, win_tie_lose
 from winterdawn.dice.trials import FirstFail, Setback
-from winterdawn.dice.waits import WaitTable
+from winterdawn.dice.trials.bout import Bout
+from winterdawn.dice.trials.waits import WaitTable
 from winterdawn.editions.scales import scale
 
 

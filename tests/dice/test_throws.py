@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from winterdawn.dice import Hand, Ladder, Pool, PoolError, Reading, Scale
-from winterdawn.dice.joint import Joint
-from winterdawn.dice.sampling import sample_opposed, sample_pool
+from winterdawn.dice.counting.joint import Joint
+from winterdawn.dice.counting.sampling import sample_opposed, sample_pool
+from winterdawn.dice.counting.tables import JointTable, PoolTable
 from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import BulkDice
-from winterdawn.dice.tables import JointTable, PoolTable
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.scales import scale
 

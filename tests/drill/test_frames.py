@@ -15,8 +15,8 @@ from tests.browser import look, madeup
 from tests.browser.conftest import browser, opened_browser, shown
 from tests.drills import Drill
 from tests.table.process import Server
-from winterdawn.kernel.choices import Cell, Option
-from winterdawn.kernel.view import Map, Token
+from winterdawn.kernel.asks.choices import Cell, Option
+from winterdawn.kernel.views.view import Map, Token
 from winterdawn.space import made
 
 __all__ = ["browser", "opened_browser", "shown"]

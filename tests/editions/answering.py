@@ -6,8 +6,8 @@ from typing import Any, Self
 
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.run import Run
 from winterdawn.players import Player, decided

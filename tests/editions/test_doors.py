@@ -11,8 +11,8 @@ import pytest
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.door import Door
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 
 
 def nothing() -> Procedure[None]:

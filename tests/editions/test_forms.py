@@ -11,10 +11,10 @@ import pytest
 from benchmarks.asked import setup as scene
 from tests.drills import Drill
 from tests.editions.answering import Answering
+from tests.editions.played.skirmish import skirmish
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, duel, enter, fighter
-from tests.editions.sda.test_surge import won
-from tests.editions.skirmish import skirmish
+from tests.editions.sda.combat.test_surge import won
 from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.dice.sources import SeededDice, Stream
@@ -22,9 +22,9 @@ from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.moving import moved
 from winterdawn.editions.registry import NAMES, begin
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.forms import go_ahead, go_past, may_begin
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.asks.forms import go_ahead, go_past, may_begin
 from winterdawn.kernel.run import Run
 from winterdawn.table.messages.from_page import MOST_PARTS
 

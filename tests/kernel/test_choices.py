@@ -6,8 +6,8 @@ import pytest
 
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Choose, Roll, groups
-from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option, Spend, Ware
+from winterdawn.kernel.asks.ask import Choose, Roll, groups
+from winterdawn.kernel.asks.choices import Barred, Cell, Count, Number, OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 
 FAR = Barred("too far", ("book.reach.close",))

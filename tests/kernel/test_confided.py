@@ -8,9 +8,9 @@ import pytest
 
 from tests.plain import Plain
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Choose, Procedure, Roll, first_of, groups, pick, side_by_side, throw
-from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.kernel.confided import confided, is_known, known_to
+from winterdawn.kernel.asks.ask import Choose, Procedure, Roll, first_of, groups, pick, side_by_side, throw
+from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.asks.confided import confided, is_known, known_to
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 

@@ -3,8 +3,8 @@
 import pytest
 
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import Ask, Choose, Roll, groups
-from winterdawn.kernel.choices import Count, Number, OneOf, Option, Spend, Ware
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll, groups
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
 from winterdawn.kernel.notation import read, write
 

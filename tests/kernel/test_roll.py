@@ -7,7 +7,7 @@ import pytest
 from tests.plain import Plain
 from winterdawn.dice import Ladder, Pool, Reading
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Roll, fall, groups, throw
+from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Procedure, Roll, fall, groups, throw
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.plain import Plain
 from winterdawn.dice import Pool
-from winterdawn.kernel.ask import (
+from winterdawn.kernel.asks.ask import (
     Choose,
     Later,
     Procedure,
@@ -20,7 +20,7 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import A, Entry, ReplayError, Run

@@ -3,10 +3,10 @@
 import pytest
 
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Choose, Remark
-from winterdawn.kernel.choices import Barred, Cell, Number, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Remark
+from winterdawn.kernel.asks.choices import Barred, Cell, Number, OneOf, Option
+from winterdawn.kernel.asks.unread import Unmade, Unread, Worked
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 OPTIONS = OneOf((Option("a", "Alpha"), Option("b", "Beta", barred=Barred("it is not")), Option("c", "Gamma")))
 BESIDE = OneOf((Option("none", "Nothing"),))

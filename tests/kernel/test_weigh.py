@@ -9,8 +9,8 @@ import pytest
 from tests.plain import Plain
 from winterdawn.dice import Ladder, Pool
 from winterdawn.kernel import weigh as weighing
-from winterdawn.kernel.ask import Choose, Procedure, Roll, fall, groups, number, throw
-from winterdawn.kernel.choices import Count, Number
+from winterdawn.kernel.asks.ask import Choose, Procedure, Roll, fall, groups, number, throw
+from winterdawn.kernel.asks.choices import Count, Number
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import TooMany, weigh

@@ -9,8 +9,8 @@ from typing import Annotated
 import pytest
 from msgspec.structs import replace
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option
 from winterdawn.kernel.fact import Fact, LogLine, Who, phrase
 from winterdawn.kernel.words import WordError, Words, ask_text, event_text
 

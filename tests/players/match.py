@@ -12,10 +12,10 @@ from tests.players.plain import Plain
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Number, Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Number, Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, play
 from winterdawn.players.simple import Simple
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
-from winterdawn.kernel.view import Token, View
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Cell, Number, Spend, Text, Value
+from winterdawn.kernel.views.view import Token, View
 from winterdawn.space import made
 
 _CONTROL = ("step", "disarm", "initiative")

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.drills import Drill
-from tests.editions.skirmish import KINDS, skirmish
+from tests.editions.played.skirmish import KINDS, skirmish
 from tests.editions.zones.melees import scuffle
 from tests.words.otherwise import Elsewhere, said_otherwise
 from winterdawn.dice.sources import SeededDice

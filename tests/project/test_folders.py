@@ -30,9 +30,9 @@ TRAPS = (
 """Called like what the program reads or writes."""
 RUBBISH = b"\xffrubbish"
 TESTS = (
-    "test_house_rules.py::test_what_cannot_be_played_is_refused",
-    "test_character_new.py::test_new_keeps_the_character_under_its_own_name_and_over_nobody",
-    "test_character_again.py::test_whom_no_choices_lead_to_is_refused",
+    "fights/test_house_rules.py::test_what_cannot_be_played_is_refused",
+    "characters/test_character_new.py::test_new_keeps_the_character_under_its_own_name_and_over_nobody",
+    "characters/test_character_again.py::test_whom_no_choices_lead_to_is_refused",
 )
 """They name no folder, or read and write where they are."""
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"))

@@ -22,7 +22,7 @@ def test_reasons_are_told_those_of_most_tests_first() -> None:
 
 
 def test_the_last_line_of_a_run_tells_what_was_skipped() -> None:
-    some = str(ROOT / "tests/project/test_house_rules.py")
+    some = str(ROOT / "tests/project/rules/test_house_rules.py")
     command = [*PYTEST, some, "-k", "every_house_rule_has"]
     env = os.environ | ENVIRONMENT
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)

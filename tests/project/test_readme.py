@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.test_rule_ids import exists
+from tests.project.rules.test_rule_ids import exists
 from winterdawn import cli
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.fights import read

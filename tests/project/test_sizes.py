@@ -1,4 +1,4 @@
-"""No edition's own folder holds more than what differs."""
+"""No folder holds more than anybody can see at once, and no edition's own more than what differs."""
 
 import sys
 from importlib import import_module
@@ -25,3 +25,19 @@ def test_a_large_edition_is_named(sizes, tmp_path):
         (tmp_path / sizes.EDITIONS / folder / "room.py").write_text("pass\n" * lines)
     (sentence,) = sizes.too_large(tmp_path)
     assert "screen: 36 lines, of 100" in sentence
+
+
+def test_no_folder_is_crowded(sizes):
+    assert [*sizes.crowded(ROOT)] == []
+
+
+def test_a_crowded_folder_is_named(sizes, tmp_path):
+    (tmp_path / "tests/room").mkdir(parents=True)
+    for number in range(sizes.MOST_FILES):
+        (tmp_path / f"tests/room/test_{number}.py").touch()
+    for name in ("__init__.py", "read.me"):
+        (tmp_path / "tests/room" / name).touch()
+    assert [*sizes.crowded(tmp_path)] == []
+    (tmp_path / "tests/room/more.ts").touch()
+    (sentence,) = sizes.crowded(tmp_path)
+    assert sentence.startswith("tests/room: 16 files")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.fates import DIES, LIVES, TENDED
+from tests.referee.judges.fates import DIES, LIVES, TENDED
 from tests.referee.referee import called
 
 Data = dict[str, Any]

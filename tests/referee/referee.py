@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.blows import Blows
-from tests.referee.bodies import Bodies
-from tests.referee.fates import Fates
-from tests.referee.order import Order
-from tests.referee.part import Part
-from tests.referee.people import Person
-from tests.referee.rewards import Rewards
-from tests.referee.rolls import Roll
-from tests.referee.spirit import Spirit
-from tests.referee.throws import Throws
+from tests.referee.judges.blows import Blows
+from tests.referee.judges.bodies import Bodies
+from tests.referee.judges.fates import Fates
+from tests.referee.judges.order import Order
+from tests.referee.judges.part import Part
+from tests.referee.judges.people import Person
+from tests.referee.judges.rewards import Rewards
+from tests.referee.judges.rolls import Roll
+from tests.referee.judges.spirit import Spirit
+from tests.referee.judges.throws import Throws
 
 Data = dict[str, Any]
 

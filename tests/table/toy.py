@@ -14,7 +14,7 @@ import msgspec
 from tests.plain import Plain
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import (
+from winterdawn.kernel.asks.ask import (
     Choose,
     Outlook,
     Procedure,
@@ -27,10 +27,10 @@ from winterdawn.kernel.ask import (
     throw,
     together,
 )
-from winterdawn.kernel.blocks import Detail
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
+from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import NOWHERE, Map, Panel, View, Viewer
+from winterdawn.kernel.views.blocks import Detail
+from winterdawn.kernel.views.view import NOWHERE, Map, Panel, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState

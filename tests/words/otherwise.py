@@ -14,10 +14,10 @@ from msgspec.structs import force_setattr, replace
 from tests.words.pseudo import pseudo
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.unread import Unmade
-from winterdawn.kernel.view import View
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player
 
 WORDS = {"prompt", "lead", "act", "act_one", "label", "note", "cost", "group", "why", "text", "outcome"} | {

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from winterdawn.characters.names import name_fault, shown, text_fault
-from winterdawn.characters.portrait import portrait_fault
+from winterdawn.characters.portraits.portrait import portrait_fault
 from winterdawn.characters.refusals import reasons
 
 FORMAT = 1
@@ -80,7 +80,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     edition: Key = ""
     """The edition it is of; empty for one that does not say."""
     portrait: str = ""
-    """A picture as a data URL (:mod:`winterdawn.characters.portrait`), or a face’s code; empty for none."""
+    """A data URL, or a face’s code (:mod:`~winterdawn.characters.portraits.portrait`); empty for none."""
     made_with: MadeWith = None
     """Points that the choices of their making had to spend."""
     history: tuple[Happening, ...] = ()

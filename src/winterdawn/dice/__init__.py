@@ -7,8 +7,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from winterdawn.dice.counting.joint import Joint as Joint
     from winterdawn.dice.hand import Hand as Hand
-    from winterdawn.dice.joint import Joint as Joint
     from winterdawn.dice.odds import CutOdds as CutOdds
     from winterdawn.dice.odds import Odds as Odds
     from winterdawn.dice.pool import MOST_DICE as MOST_DICE
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "CutOdds": "odds",
     "Hand": "hand",
-    "Joint": "joint",
+    "Joint": "counting.joint",
     "Ladder": "reading",
     "MOST_DICE": "pool",
     "Odds": "odds",

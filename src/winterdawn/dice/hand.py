@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.dice.burden import Burden
-from winterdawn.dice.exact import multiply, pack, power, product, unpack
+from winterdawn.dice.counting.exact import multiply, pack, power, product, unpack
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError
 from winterdawn.dice.scale import MOST_MALUS, PLAIN, Scale, check_count, pool_of

@@ -6,7 +6,7 @@ fractions at the door.
 
 from __future__ import annotations
 
-from winterdawn.dice.exact import multiply
+from winterdawn.dice.counting.exact import multiply
 from winterdawn.dice.pool import PoolError
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from winterdawn.dice.burden import Burden
-from winterdawn.dice.exact import pack
+from winterdawn.dice.counting.exact import pack
 from winterdawn.dice.pool import SIZES, Pool, PoolError
 
 TYPE_CHECKING = False

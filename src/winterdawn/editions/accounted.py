@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.characters.account import Account, figure
-from winterdawn.kernel.sheetview import SheetTerm
+from winterdawn.kernel.views.sheetview import SheetTerm
 
 
 def term(account: Account) -> SheetTerm:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.kernel.view import Landmark, Map, Outline, Passage
+from winterdawn.kernel.views.view import Landmark, Map, Outline, Passage
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.zones.plan import GAP, LOCKED, OPEN, UNLOCKED
 

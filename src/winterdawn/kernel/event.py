@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 
 class Face(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.choices import Number, OneOf, Option, Spend, Text, Value
+from winterdawn.kernel.asks.ask import Ask, Choose
+from winterdawn.kernel.asks.choices import Number, OneOf, Option, Spend, Text, Value
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
 
 NOTHING = "nothing"

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from winterdawn.dice.sources import DiceSource
-from winterdawn.kernel.ask import Roll
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Roll
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Run
 
 Line = tuple[Value, ...]

@@ -11,9 +11,9 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.ask import Answer, Ask, Choose, FirstOf, Procedure, Roll, Together
-from winterdawn.kernel.beside import BESIDE, Presided
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Answer, Ask, Choose, FirstOf, Procedure, Roll, Together
+from winterdawn.kernel.asks.beside import BESIDE, Presided
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
 
@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
     value: Value
     ask: int = 0
-    """Which of several asks it answers, or :data:`~winterdawn.kernel.beside.BESIDE`."""
+    """Which of several asks it answers, or :data:`~winterdawn.kernel.asks.beside.BESIDE`."""
     by: str = ""
     """The seat that gave it, if another than the one asked."""
 
@@ -123,7 +123,7 @@ class Run(Generic[G]):
     @property
     def beside(self) -> Choose | None:
         """What may be done at any moment beside whatever is asked, as people read it; answered by the number
-        :data:`~winterdawn.kernel.beside.BESIDE`. None once the game is over, or where nobody may.
+        :data:`~winterdawn.kernel.asks.beside.BESIDE`. None once the game is over, or where nobody may.
         """
         ask = self._presided.beside() if self._presided and self._asked else None
         return ask and self.game.tell(ask)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from typing import TypeVar
 
-from winterdawn.kernel.ask import Answer, Choose, Roll
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Answer, Choose, Roll
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Game, Run
 
 G = TypeVar("G", bound=Game)

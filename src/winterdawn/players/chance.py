@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.view import View
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.views.view import View
 
 
 class Chance:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.orders import Silent, StandingOrder, ordered
-from winterdawn.kernel.view import View
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.asks.orders import Silent, StandingOrder, ordered
+from winterdawn.kernel.views.view import View
 from winterdawn.players.player import Player
 
 

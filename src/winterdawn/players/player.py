@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from winterdawn.dice.sources import DiceSource
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.view import View, Viewer
 
 
 class Player(Protocol):

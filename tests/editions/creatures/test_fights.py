@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.conformance import check_citations, check_replay, play
+from tests.editions.played.conformance import check_citations, check_replay, play
 from winterdawn.editions import registry
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.sda.roster.people import creatures

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 
 RULE = pytest.mark.rule("book.ruling.table-creature-traits")

@@ -4,14 +4,14 @@ import msgspec
 import pytest
 
 from tests.editions.draft.field import Scene, duel
-from tests.editions.draft.test_aftermath import CLIMBER, climbs
-from tests.editions.draft.test_dice import crossed
-from tests.editions.draft.test_pools import RICH
-from tests.editions.draft.test_tests import PEOPLE
-from tests.editions.draft.test_wounds import rest
+from tests.editions.draft.fights.test_wounds import rest
+from tests.editions.draft.people.test_aftermath import CLIMBER, climbs
+from tests.editions.draft.rolls.test_dice import crossed
+from tests.editions.draft.rolls.test_pools import RICH
+from tests.editions.draft.rolls.test_tests import PEOPLE
 from tests.editions.healing.test_reviving import SKILLS, dead
 from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, fighter, hurt
-from tests.editions.sda.test_foresight import seen
+from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.body.falling import Falling
@@ -19,7 +19,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 DRAFT = edition("draft")
 KIND = DRAFT.sheet

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.answering import Wanted
 from tests.editions.draft.field import Field, Scene, duel
-from tests.editions.draft.test_manoeuvres import charged, sore
+from tests.editions.draft.fights.test_manoeuvres import charged, sore
 from tests.editions.ground.test_terrain import alone
 from tests.editions.mounted.stable import horse, joust, rider
 from tests.editions.ranged.shots import archer

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.draft.field import Field, Scene, duel
-from tests.editions.draft.test_order import opened
+from tests.editions.draft.fights.test_order import opened
 from tests.editions.ground import test_cover
 from tests.editions.healing import test_mending
-from tests.editions.manoeuvres import test_charge_reach
+from tests.editions.manoeuvres.charge import test_charge_reach
 from tests.editions.sda.arena import CLUB, SWORD, enter, fighter
 from tests.editions.walls import test_endings
 from tests.editions.words.shouting import speaker

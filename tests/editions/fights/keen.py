@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, Spend, Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Cell, Number, Spend, Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players.simple import Simple
 
 

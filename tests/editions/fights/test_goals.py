@@ -11,7 +11,7 @@ from winterdawn.editions.scenes import demo
 from winterdawn.editions.sda.character.sheet import Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import Ground, Setup, SetupError
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.space.maps import Space
 
 GOALS, ENDS = "book.ruling.table-goals", "book.ruling.combat-end"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
-from tests.editions.sda.test_foresight import shown
+from tests.editions.sda.foreseen.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits

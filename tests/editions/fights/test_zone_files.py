@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.editions.conformance import check_replay, play
+from tests.editions.played.conformance import check_replay, play
 from winterdawn.editions.chart import chart
 from winterdawn.editions.fights import FightFileError, read
 from winterdawn.editions.notation import notation, parse

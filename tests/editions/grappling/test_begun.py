@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.sda.arena import duel
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 
 @pytest.mark.about("book.grapple.initiate", "book.grapple.special-control", "book.control.push")

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.editions.conformance import check_replay, play
 from tests.editions.grappling.hold import held, strike
 from tests.editions.grappling.test_choking import choked
+from tests.editions.played.conformance import check_replay, play
 from tests.editions.sda.arena import KNIFE, SWORD, enter, fighter
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground, Setup
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Spend, Value
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Spend, Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import decided
 from winterdawn.players.simple import Simple
 

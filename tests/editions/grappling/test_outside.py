@@ -16,7 +16,7 @@ from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 STICK = weapon("Stick", "close", "axes-clubs-maces")
 SCORED: dict[str, Any] = {"grapple_cost": "scored"}

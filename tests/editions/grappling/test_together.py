@@ -11,7 +11,7 @@ from tests.space.zones import zones
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.grappling.holds import Holding
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
+from winterdawn.kernel.asks.choices import Barred, Cell, OneOf, Option
 
 OTHERS = ("book.ruling.combat-grapple-drag-others",)
 DRAG = ("book.grapple.drag", "book.grapple.drag-no-ledge")

@@ -14,9 +14,9 @@ from tests.editions.sda.arena import KNIFE, Arena, each, enter
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import Holding
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, OneOf, Option, Ware
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred, OneOf, Option, Ware
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 CONTROL = ("step", "initiative", "push", "disarm", "damage")
 ROOTED = ("book.grapple.no-movement", "book.ruling.combat-grappler-freedom")

@@ -12,7 +12,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 CITES = ("book.action.athletics", "book.ruling.ground-climbing", "book.ruling.combat-family-rolls")
 HEDGE = "low.half:c4/c5=Hedge"

@@ -13,8 +13,8 @@ from winterdawn.editions.sda.ground.cover import Cover, Covers
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.space.ground.features import Shelter
 
 WHICH = "book.ruling.combat-cover-which-roll"

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.doors import Swung
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 CITES = ("book.action.use-object", "book.ruling.ground-doors")
 HOUSE = (*CITES, "book.rule-zero.house-rules")

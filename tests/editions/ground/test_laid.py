@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.conformance import play
+from tests.editions.played.conformance import play
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 YARD = (
     "book hex 13x10 +wall:c3-g3/c4-f4 +door:g3/g4,g4/h3=Gate +wall:h3-k3/h4-k4 +low.half:d7-f7/d8-f8=Hedge "

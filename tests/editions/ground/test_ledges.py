@@ -10,7 +10,7 @@ from tests.editions.ground.test_cover import duel
 from tests.editions.sda.arena import Arena
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 PIT = ("height.-3:b6-d6=Pit", "height.-2:b5=Step")
 PUSH = ("book.control.push-ledge", "book.ruling.combat-push-ledge-cost")

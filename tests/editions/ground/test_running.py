@@ -14,7 +14,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.running import FEATS, Running
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 RUN = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 FEAT = ("book.terrain.extreme-feat", "book.action.athletics", "book.ruling.combat-family-rolls")

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.space.maps import EVEN
 

@@ -11,7 +11,7 @@ from tests.editions.ground.test_scale import SCALE, boards, menu, wide
 from tests.editions.sda.arena import PIKE, Arena, duel, fighter
 from tests.editions.weapons.test_specials import LEVER
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 RULE = "book.ruling.table-grid-scale"
 

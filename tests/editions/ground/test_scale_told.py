@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.editions.conformance import check_replay, play
 from tests.editions.ground.test_scale import SCALE, boards, wide
+from tests.editions.played.conformance import check_replay, play
 from tests.editions.sda.arena import duel
 from winterdawn.editions.fights import load
 from winterdawn.editions.notation import notation, parse

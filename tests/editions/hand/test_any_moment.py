@@ -10,17 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from tests.drills import Drill
-from tests.editions import conformance
-from tests.editions.test_conformance import scene
+from tests.editions.played import conformance
+from tests.editions.played.test_conformance import scene
 from winterdawn.dice.sources import SeededDice, Stream
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.setup import Entrant, Setup
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.beside import BESIDE
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.beside import BESIDE
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import NAMES, Player, decided, named
 from winterdawn.space.hexes import Hex
 from winterdawn.space.squares import Square

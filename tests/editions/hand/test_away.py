@@ -18,8 +18,8 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.spells.areas import Areas, Shape
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.choices import Cell, OneOf
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.choices import Cell, OneOf
 from winterdawn.kernel.run import Run
 
 FIGHTS = {

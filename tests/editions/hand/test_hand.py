@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.test_conformance import scene
+from tests.editions.played.test_conformance import scene
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.zones.moves.bands import Bands
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 
@@ -211,7 +211,7 @@ def _go_on(run: Run[Encounter[Any]], until: int = 0) -> None:
 
 
 def _gm() -> Any:
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.view import Viewer
 
     return Viewer("gm", "gm")
 

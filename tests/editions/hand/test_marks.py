@@ -13,8 +13,8 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.facts.combat import AnswerTo
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.run import Run
 
 MARKED = (

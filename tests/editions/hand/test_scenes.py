@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from tests.editions.hand.test_hand import EDITIONS, begun, by_rule, do, first, keys
 from tests.editions.mounted.stable import mounted
+from tests.editions.played.test_conformance import scene
 from tests.editions.screen.conditions.states import one
 from tests.editions.sda.arena import enter, fighter
-from tests.editions.test_conformance import scene
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.clock import HOUR, QUARTER
@@ -19,7 +19,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.hand.journeys import GROUNDS, PACES, duration
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.setup import Ground, Setup
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
 

@@ -12,12 +12,12 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, rest, strike
 from tests.editions.grappling.test_choking import choked
-from tests.editions.manoeuvres.test_charge import charge
+from tests.editions.manoeuvres.charge.test_charge import charge
 from tests.editions.manoeuvres.test_stance import stance
 from tests.editions.ranged.shots import range_
 from tests.editions.scene.stage import pair
 from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, duel, fighter
-from tests.editions.sda.test_control import scored
+from tests.editions.sda.combat.test_control import scored
 from tests.editions.words.test_taunting import taunted, three
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
@@ -25,10 +25,10 @@ from winterdawn.editions.encounter.told import Same
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.scenes import duel as scene
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 HOUSE = "book.rule-zero.house-rules"
 GM = "book.rule-zero.house-rules-gm-approval"

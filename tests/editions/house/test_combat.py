@@ -6,11 +6,11 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, KNIFE, MAIL, PIKE, Arena, duel, enter, fighter
-from tests.editions.sda.test_foresight import shown
+from tests.editions.sda.foreseen.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 
 def cites(found: Any, ruling: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tests.editions.house.test_rewards import cited
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import Arena, duel, fighter
-from tests.editions.sda.test_foresight import seen, shown
+from tests.editions.sda.foreseen.test_foresight import seen, shown
 from winterdawn.dice import Pool
 from winterdawn.dice.scale import PLAIN
 from winterdawn.editions.sda.facts.combat import SpendHits

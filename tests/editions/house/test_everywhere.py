@@ -11,9 +11,9 @@ from tests.editions.healing.test_shrugging import sore
 from tests.editions.ranged.shots import PISTOL, archer, range_
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import CLUB, Arena, enter, fighter
-from tests.editions.sda.test_bleeding import wounded
-from tests.editions.sda.test_foresight import seen
-from tests.editions.sda.test_incapacity import down, pass_round
+from tests.editions.sda.body.test_bleeding import wounded
+from tests.editions.sda.body.test_incapacity import down, pass_round
+from tests.editions.sda.foreseen.test_foresight import seen
 from tests.editions.spells.circle import circle
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice

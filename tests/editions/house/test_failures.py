@@ -7,7 +7,7 @@ import pytest
 from tests.editions.house.test_rewards import cited
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import Arena, duel, enter, fighter, weapon
-from tests.editions.sda.test_aftermath import failed
+from tests.editions.sda.rolls.test_aftermath import failed
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.facts.rolls import HeartDice
 

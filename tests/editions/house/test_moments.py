@@ -7,12 +7,12 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.house.test_combat import cites
 from tests.editions.sda.arena import BUCKLER, KNIFE, SWORD, Arena, duel, enter, fighter
-from tests.editions.sda.test_foresight import shown
+from tests.editions.sda.foreseen.test_foresight import shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 
 DRAWN = "agility:one-handed-swords:sword"
 

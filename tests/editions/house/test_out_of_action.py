@@ -6,8 +6,8 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, fighter
-from tests.editions.sda.test_bleeding import levels, wounded
-from tests.editions.sda.test_incapacity import down, pass_round
+from tests.editions.sda.body.test_bleeding import levels, wounded
+from tests.editions.sda.body.test_incapacity import down, pass_round
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits

@@ -8,12 +8,12 @@ import pytest
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter
-from tests.editions.sda.test_foresight import seen, shown
+from tests.editions.sda.foreseen.test_foresight import seen, shown
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.facts.rolls import ExtraDice
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Number
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.errors import NotAllowed
 
 

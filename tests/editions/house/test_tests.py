@@ -9,7 +9,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
-from tests.editions.sda.test_foresight import seen, shown
+from tests.editions.sda.foreseen.test_foresight import seen, shown
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Assisted
 from winterdawn.editions.sda.facts.rolls import HeartDice

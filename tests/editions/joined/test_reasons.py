@@ -10,7 +10,7 @@ from tests.editions.told.lots import ENDS
 from tests.editions.told.scenes import setups
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 
 ANSWERS = 90

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.manoeuvres.test_charge import FAST
+from tests.editions.manoeuvres.charge.test_charge import FAST
 from tests.editions.manoeuvres.test_prone import option
 from tests.editions.sda.arena import Arena, duel, fighter
 from tests.editions.walls.shields import formed

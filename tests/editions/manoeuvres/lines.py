@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.editions.sda.arena import Arena
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 
 def line(option: Option) -> str:

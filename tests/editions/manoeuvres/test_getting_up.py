@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, notices
-from tests.editions.manoeuvres.chargers import heartened
+from tests.editions.manoeuvres.charge.chargers import heartened
 from tests.editions.manoeuvres.lines import IN_PASSING, foreseen, log, offered, question
 from tests.editions.manoeuvres.test_prone import down, left, risen
 from tests.editions.sda.arena import Arena, duel, each, enter, fighter
@@ -16,7 +16,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.grappling.holds import Holds
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 LIE = "[book.manoeuvre.prone-down-cost, book.manoeuvre.prone-chosen-or-not]"
 PROVOKES = "book.reaction.opportunity, book.opportunity.trigger-other"

@@ -8,8 +8,8 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import held, rest
+from tests.editions.manoeuvres.charge.test_charge import FAST
 from tests.editions.manoeuvres.lines import LASTS, offered
-from tests.editions.manoeuvres.test_charge import FAST
 from tests.editions.manoeuvres.test_two_weapons import AXE
 from tests.editions.mounted.stable import joust
 from tests.editions.sda.arena import KNIFE, SWORD, Arena, duel, each, enter, fighter

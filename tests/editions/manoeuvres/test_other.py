@@ -8,7 +8,7 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground, Setup
-from winterdawn.kernel.choices import Text
+from winterdawn.kernel.asks.choices import Text
 from winterdawn.kernel.run import Run
 
 DEED = "swing across on the chandelier"

@@ -6,8 +6,8 @@ from tests.editions.sda.arena import Arena, duel, fighter
 from winterdawn.editions.encounter.door import Door
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Roll
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Roll
+from winterdawn.kernel.asks.choices import OneOf
 
 
 def left(arena: Arena, key: str = "ann") -> float:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.answering import Asking
 from tests.editions.grappling.hold import notices
-from tests.editions.manoeuvres.chargers import heartened
+from tests.editions.manoeuvres.charge.chargers import heartened
 from tests.editions.manoeuvres.lines import LASTS, foreseen, hits, log, offered, question, remarks
 from tests.editions.manoeuvres.test_stance import attacked, kept, stance
 from tests.editions.sda.arena import KNIFE, PIKE, STRONG, SWORD, Arena, duel, enter, fighter, hurt, weapon
@@ -16,7 +16,7 @@ from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 OFFERED = f"Defensive stance; your action; {LASTS}"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.answering import Asking
-from tests.editions.manoeuvres.chargers import heartened
+from tests.editions.manoeuvres.charge.chargers import heartened
 from tests.editions.manoeuvres.lines import IN_PASSING, foreseen, listed, log, offered, question, remarks
 from tests.editions.manoeuvres.test_two_weapons import AXE, BOTH, armed, beset, first
 from tests.editions.ranged.shots import DART

@@ -11,7 +11,7 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 
 FIELD = Ground(30, 11)
 

@@ -10,7 +10,7 @@ from tests.editions.sda.arena import PIKE, Arena, fighter
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 
 def jumper() -> Arena:

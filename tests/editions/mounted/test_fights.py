@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.conformance import check_citations, check_replay, play
+from tests.editions.played.conformance import check_citations, check_replay, play
 from tests.editions.walls.shields import bearer
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.roster.people import character

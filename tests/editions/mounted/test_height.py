@@ -9,7 +9,7 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 
 
 def wares(arena: Arena) -> dict[str, tuple[int, str]]:

@@ -15,7 +15,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 RUN = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 RUNS = ("book.ruling.table-mount-speed", "book.ruling.combat-mount-turn")

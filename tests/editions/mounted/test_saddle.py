@@ -18,10 +18,10 @@ from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import Ground, Setup
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.run import Run
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 CITES = ("book.ruling.combat-mounting",)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.editions.answering import Answering, Wanted
 from winterdawn.editions.registry import edition
-from winterdawn.kernel.ask import Choose, Outlook, Share
-from winterdawn.kernel.choices import Count, Number, OneOf, Option, Value
-from winterdawn.kernel.orders import Silent, ordered
+from winterdawn.kernel.asks.ask import Choose, Outlook, Share
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Value
+from winterdawn.kernel.asks.orders import Silent, ordered
 
 BOOK = edition("book")
 ALL = {order.id: order.choices[0].key for order in BOOK.orders}

@@ -14,10 +14,10 @@ from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Count, Number, Option
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Count, Number, Option
+from winterdawn.kernel.asks.orders import Silent, ordered
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.orders import Silent, ordered
 
 RULES = {
     "passing": "book.reaction.opportunity",

@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from tests.drills import Drill
-from tests.editions.skirmish import KINDS, skirmish
+from tests.editions.played.skirmish import KINDS, skirmish
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.house import house_rules
 from winterdawn.editions.registry import begin, edition
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Number, Spend, Value
-from winterdawn.kernel.orders import ordered
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Number, Spend, Value
+from winterdawn.kernel.asks.orders import ordered
 from winterdawn.kernel.run import Run
 from winterdawn.players import WithOrders, decided, named
 

@@ -11,9 +11,9 @@ from tests.editions.orders.asks import BOOK, heard, one_of, said
 from tests.editions.sda.arena import BUCKLER, SWORD, Arena, duel, fighter, weapon
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Spend, Ware
-from winterdawn.kernel.orders import Silent, fits
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Spend, Ware
+from winterdawn.kernel.asks.orders import Silent, fits
 
 MORE = "your hits can buy more than damage and control here"
 IN_THE_WAY = "a shield is in the way"

@@ -8,9 +8,9 @@ from tests.editions.orders.asks import ALL, BOOK, chances, dice, one_of, said
 from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.registry import edition
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Option, Value
-from winterdawn.kernel.orders import Silent, ordered
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Option, Value
+from winterdawn.kernel.asks.orders import Silent, ordered
 
 NOT_OFFERED = "what you ordered is not offered here"
 MAJOR = "it would be a major injury, or fell you"

@@ -12,10 +12,10 @@ from tests.editions.sda.arena import Arena, duel
 from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.tails import Tail, changes, goes, is_of, may_end, stands, tail
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.tails import Tail, changes, goes, is_of, may_end, stands, tail
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.view import View, Viewer
 
 
 def seen(arena: Answering) -> tuple[Choose, View]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.editions.conformance import check_replay, play
+from tests.editions.played.conformance import check_replay, play
 from tests.editions.ranged.shots import RANKS
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.registry import begin

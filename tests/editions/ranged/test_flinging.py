@@ -15,7 +15,7 @@ from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.throws import SIZES, Throws
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 FLING = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 GRAB = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")

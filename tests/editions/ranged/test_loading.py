@@ -11,7 +11,7 @@ from tests.editions.sda.arena import Arena, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 
 RELOAD = ("book.action.reload", "book.ruling.combat-reload-gap", "book.ruling.table-reloading")
 

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.character.sheet import Wounds
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Outlook, Roll, Share
+from winterdawn.kernel.asks.ask import Outlook, Roll, Share
 
 UNHIT = 3 / 8
 """The chance of a d8 that shows nothing."""

@@ -9,7 +9,7 @@ from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 WAYS = ("book.ranged.speciality", "book.ranged.attribute-choice", "book.ranged.attribute-forced")
 

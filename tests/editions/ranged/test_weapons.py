@@ -12,7 +12,7 @@ from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Damage, Sheet, WeaponSpecial, settled
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster import people as roster
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", hands=2, increment=35.0, types={"piercing": 0})
 FINE, BRUTE = "fine-motor-reload", "brute-strength-reload"

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from tests.drills import Drill
-from tests.editions.conformance import check_citations, check_replay, check_words
-from tests.editions.discretion import check_discretion
+from tests.editions.played.conformance import check_citations, check_replay, check_words
+from tests.editions.played.discretion import check_discretion
 from tests.under import KIN
 from winterdawn import catalogue
 from winterdawn.dice.sources import Stream
@@ -13,10 +13,10 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import evening
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.setup import Entrant, Setup
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 ANSWERS, SAMPLE = 500, 80
 """After so many answers a scene is closed, in a drill and otherwise."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import duel, fighter
-from tests.editions.sda.test_foresight import seen, shown
+from tests.editions.sda.foreseen.test_foresight import seen, shown
 from winterdawn.dice.trials import Opposed
 
 

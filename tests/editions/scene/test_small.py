@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
+from tests.editions.scene.skills.test_animals import SWORD
 from tests.editions.scene.stage import Stage, pair, solo
-from tests.editions.scene.test_animals import SWORD
 from tests.editions.sda.arena import duel, fighter
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
@@ -16,8 +16,8 @@ from winterdawn.editions.sda.figures import Play
 from winterdawn.editions.sda.frame.use import Announced, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Choose, Procedure
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Choose, Procedure
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.run import Run
 
 

@@ -15,7 +15,7 @@ from winterdawn.dice.sources import Stream
 from winterdawn.editions.sda.character.advance import price
 from winterdawn.editions.sda.character.sheet import checked
 from winterdawn.editions.sda.rolls.experience import Points
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.run import Run
 
 PEOPLE = st.sampled_from(("ann", "bob"))

@@ -14,7 +14,7 @@ from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.screen.arms.straps import StrappedHands
 from winterdawn.editions.screen.ranged.sniping import Sniping
 from winterdawn.editions.sda.combat.initiative import Order
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 
 def groups(ask: Any, *keys: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from tests.editions.screen.holding.test_grapples import choke, grabbed, rest, st
 from tests.editions.screen.ranged.butts import gm, range_, remarks
 from tests.editions.screen.rest.test_merry import ARTS
 from tests.editions.sda.arena import fighter, hurt
-from tests.editions.sda.test_foresight import seen
+from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.screen.conditions.shrugging import StepShrugging
 from winterdawn.editions.screen.holding.chokes import Chokes
 from winterdawn.editions.screen.rest.hunger import asked

@@ -10,7 +10,7 @@ import pytest
 
 from tests.editions.screen.field import Scene, duel
 from tests.editions.sda.arena import fighter
-from tests.editions.sda.test_foresight import seen
+from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.combat.ways import _mean
 from winterdawn.editions.sda.facts.combat import SpendHits
 

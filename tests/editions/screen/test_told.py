@@ -18,7 +18,7 @@ from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.wording import Score
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 SCORE = Score("success", "successes")
 

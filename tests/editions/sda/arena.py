@@ -21,12 +21,12 @@ from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo, SpendHits
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import BRIGHT, Entrant, Ground, Setup
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.blocks import Lines
-from winterdawn.kernel.choices import Number
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.event import Event, ShownRoll
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Panel, Row, View, Viewer
+from winterdawn.kernel.views.blocks import Lines
+from winterdawn.kernel.views.view import Panel, Row, View, Viewer
 
 
 def weapon(name: str, reach: str = "medium", skill: str = "one-handed-swords", **given: Any) -> Weapon:

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.rolls.budget import Purse, Purses
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.sda.spells.breath import Breath
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 SQUARE = Ground(13, 11, kind="square")
 

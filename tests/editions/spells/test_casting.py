@@ -8,7 +8,7 @@ from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.facts.spells import CastDice
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 
 
 def test_the_figures_name_every_spell_that_a_skill_casts():

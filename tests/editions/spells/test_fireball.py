@@ -14,7 +14,7 @@ from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Cell
+from winterdawn.kernel.asks.choices import Cell
 
 
 def ticked(arena: Arena, key: str) -> int:

@@ -5,11 +5,11 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import plain
-from winterdawn.characters.question import DONE
+from winterdawn.characters.making.question import DONE
 from winterdawn.editions.sda.character.sheet import Armour, read
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.page.kind import Sheets
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 
 def test_a_sheet_names_spells_there_are_each_once():

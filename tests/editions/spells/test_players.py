@@ -7,7 +7,7 @@ from contextlib import nullcontext
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.conformance import play
+from tests.editions.played.conformance import play
 from tests.editions.sda.arena import enter, fighter
 from tests.editions.spells.test_breath import breath, dragon
 from tests.space.zones import zones

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Choose, Outlook, Remark, Roll
-from winterdawn.kernel.choices import Cell, Number, OneOf, Option, Spend, Value
+from winterdawn.kernel.asks.ask import Ask, Choose, Outlook, Remark, Roll
+from winterdawn.kernel.asks.choices import Cell, Number, OneOf, Option, Spend, Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 OF_ALL_DICE = ("book.pool.", "book.mos.", "book.skill.")
 """How rules begin that every roll cites."""

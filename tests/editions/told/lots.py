@@ -8,8 +8,8 @@ from typing import Any
 from tests.editions.told.fights import read, script
 from tests.editions.told.telling import Telling, as_written
 from winterdawn.dice.sources import Stream
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.choices import Spend, Value
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.choices import Spend, Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.players import decided, named
 

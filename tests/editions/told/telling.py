@@ -18,12 +18,12 @@ from tests.editions.told.lines import (
     seen_exactly,
     value_of,
 )
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.blocks import Gauge, Lines, Notice
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.blocks import Gauge, Lines, Notice
+from winterdawn.kernel.views.view import Viewer
 
 LOOK_EVERY = 20
 """After how many answers of a fight by lot it is told what everybody sees."""

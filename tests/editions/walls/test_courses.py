@@ -13,7 +13,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.choices import Barred, Cell, OneOf, Option
+from winterdawn.kernel.asks.choices import Barred, Cell, OneOf, Option
 
 MOVES = (
     "book.manoeuvre.shield-wall-speed",

@@ -10,8 +10,8 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.views.blocks import Badge
 
 HIDES = (
     "book.ruling.combat-hide-behind-shield",

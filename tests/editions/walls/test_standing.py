@@ -24,9 +24,9 @@ from tests.editions.walls.shields import (
 from winterdawn.editions.encounter.act import Slot
 from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.walls.wall import ShieldWall
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 FORMS = ("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
 

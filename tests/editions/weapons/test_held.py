@@ -12,7 +12,7 @@ from tests.editions.weapons.test_specials import FLAIL, HALF, LEVER, with_specia
 from winterdawn.editions.sda.character.sheet import Training, Weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.choices import Barred, Ware
+from winterdawn.kernel.asks.choices import Barred, Ware
 
 CLAWS = weapon("Claws", "close", "brawling", natural=True, hands=0)
 LEVERS = ("book.ruling.table-lever", "book.manoeuvre.prone-chosen-or-not")

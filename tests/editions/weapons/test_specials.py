@@ -14,7 +14,7 @@ from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.editions.sda.roster.people import weapon as printed
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 
 

@@ -6,10 +6,10 @@ from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, du
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster.people import character
-from winterdawn.kernel.choices import OneOf, Spend
+from winterdawn.kernel.asks.choices import OneOf, Spend
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.sheetview import SheetRow, SheetTerm
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.sheetview import SheetRow, SheetTerm
+from winterdawn.kernel.views.view import Viewer
 
 
 def rows(arena: Arena, title: str, seat: str = "ann") -> dict[str, SheetRow]:

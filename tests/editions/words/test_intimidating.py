@@ -11,8 +11,8 @@ from winterdawn.editions.sda.character.pieces import Trait, Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.blocks import Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Notice
 
 rule = pytest.mark.rule
 

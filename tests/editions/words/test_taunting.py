@@ -12,7 +12,7 @@ from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.words.taunt import Sting, Stung
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.views.blocks import Notice
 
 SWORDS = "one-handed-swords"
 

@@ -8,9 +8,9 @@ from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import OwnTurn
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.blocks import Detail, Notice
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.views.blocks import Detail, Notice
+from winterdawn.kernel.views.view import Viewer
 
 
 def down(name: str = "Cid", state: str = "incapacitated") -> Sheet:

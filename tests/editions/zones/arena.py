@@ -19,10 +19,10 @@ from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.view import View, Viewer
 
 LINE = ("zone:Yard", "zone:Hall", "zone:Loft", "zone:Attic", "zone:Roof", "zone:Sky")
 """Six zones in a row."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tests.editions.telling import Reader, follows
+from tests.editions.story.telling import Reader, follows
 from winterdawn.editions.zones.moves.bands import Pairs
 from winterdawn.editions.zones.people.accounts import whole, wp
 from winterdawn.editions.zones.people.hero import CONDITIONS

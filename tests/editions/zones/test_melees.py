@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.drills import Drill
-from tests.editions.conformance import check_citations, check_forks, check_refusals, check_replay, play
-from tests.editions.discretion import check_discretion
-from tests.editions.telling import check_rolls
+from tests.editions.played.conformance import check_citations, check_forks, check_refusals, check_replay, play
+from tests.editions.played.discretion import check_discretion
+from tests.editions.story.telling import check_rolls
 from tests.editions.zones.melees import melee, scuffle
 from tests.editions.zones.standing import ZoneStanding
 from tests.editions.zones.watch import ZoneWatch
@@ -23,7 +23,7 @@ from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Setup
 from winterdawn.editions.zones.people.hero import HeroSheet
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 from winterdawn.players import NAMES
 

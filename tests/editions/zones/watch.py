@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.editions.looking import Looking
+from tests.editions.played.looking import Looking
 from winterdawn.editions.zones.blows.aiming import Aims
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.moves.bands import Pairs
@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.hero import MOST_LEVEL
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.turns.budget import ActionPurse, ActionPurses
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 

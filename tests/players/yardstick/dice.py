@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.players.yardstick.advice import Advice, Memory, figure
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Count, Number
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Count, Number
 from winterdawn.kernel.fact import BoxesAsked, DiceAsked
 
 _DEAR = 3

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.players.yardstick.errand import Errand
 from tests.players.yardstick.state import OwnState
-from winterdawn.kernel.view import Token, View
+from winterdawn.kernel.views.view import Token, View
 from winterdawn.space import made
 from winterdawn.space.ground.features import Feature, Lies
 from winterdawn.space.maps import Place, Routes, Space

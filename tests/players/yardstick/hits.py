@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.players.yardstick.advice import Advice
 from tests.players.yardstick.field import Field
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 
 _CONTROL = ("step", "reverse", "disarm", "initiative")
 """What to buy when no damage can be done, the best first."""

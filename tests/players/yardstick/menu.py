@@ -7,9 +7,9 @@ from functools import cached_property
 
 from tests.players.yardstick.advice import Memory, When, figure
 from tests.players.yardstick.field import Field
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 
 _LIKELY = 40
 """In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tests.players.yardstick.advice import AWAY, NEARER, OFF, THERE, Advice, Memory, figure
 from tests.players.yardstick.field import Field
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.space.maps import Place
 
 _WHY = {

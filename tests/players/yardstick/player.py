@@ -12,10 +12,10 @@ from tests.players.yardstick import actions, dice, hits, places, turn, wounds
 from tests.players.yardstick.advice import Advice, Memory, When
 from tests.players.yardstick.field import Field
 from tests.players.yardstick.menu import TurnMenu
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 
 _TIMES = 2
 """How often it chooses the same again in one turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.players.yardstick.advice import Advice, Memory, listed
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 
 _ARMOUR = "armour:"
 _SPIRIT = "spirit"

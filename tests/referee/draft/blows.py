@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.referee.blows import Blow, Blows
-from tests.referee.part import Data, Part
-from tests.referee.people import Person
-from tests.referee.rolls import Roll
-from tests.referee.tables import die
+from tests.referee.judges.blows import Blow, Blows
+from tests.referee.judges.part import Data, Part
+from tests.referee.judges.people import Person
+from tests.referee.judges.rolls import Roll
+from tests.referee.judges.tables import die
 
 LOSSES = ("draft.melee.spirit-loss", "draft.ruling.spirit-loss-range-attack")
 """By what whoever is hit loses spirit."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.bodies import Bodies, Hurt
-from tests.referee.part import Data
-from tests.referee.people import Person
-from tests.referee.rolls import Roll
-from tests.referee.tables import LEVELS
+from tests.referee.judges.bodies import Bodies, Hurt
+from tests.referee.judges.part import Data
+from tests.referee.judges.people import Person
+from tests.referee.judges.rolls import Roll
+from tests.referee.judges.tables import LEVELS
 
 
 class DraftBodies(Bodies):

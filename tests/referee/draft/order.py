@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.part import Data, Part
-from tests.referee.rolls import Roll
+from tests.referee.judges.part import Data, Part
+from tests.referee.judges.rolls import Roll
 
 
 class Turn:

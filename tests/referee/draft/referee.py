@@ -6,7 +6,7 @@ from tests.referee.draft.blows import DraftBlows, Ledger
 from tests.referee.draft.bodies import DraftBodies
 from tests.referee.draft.order import DraftOrder
 from tests.referee.draft.rolls import DraftPerson, DraftRoll, DraftThrows
-from tests.referee.part import Part
+from tests.referee.judges.part import Part
 from tests.referee.referee import Referee
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.part import Data, Part
-from tests.referee.people import Person
-from tests.referee.rolls import Roll
-from tests.referee.tables import families, moses
+from tests.referee.judges.part import Data, Part
+from tests.referee.judges.people import Person
+from tests.referee.judges.rolls import Roll
+from tests.referee.judges.tables import families, moses
 
 
 class DraftPerson(Person):

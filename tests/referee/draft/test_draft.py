@@ -9,6 +9,7 @@ import pytest
 from tests.drills import Drill
 from tests.referee.draft.referee import DraftReferee
 from tests.referee.fights import Fight
+from tests.referee.judges.part import Data
 from tests.referee.lies import (
     box_unticked,
     die_spent_twice,
@@ -22,7 +23,6 @@ from tests.referee.lies import (
     struck_twice,
     too_many_damage_dice,
 )
-from tests.referee.part import Data
 from tests.referee.watch import LIES, Tamper, Watch
 
 WATCH = Watch(DraftReferee, "draft", horses=False)

@@ -8,10 +8,10 @@ from typing import Any
 
 from winterdawn.dice.sources import DiceSource
 from winterdawn.editions.screen.deeds.facts import WhoActsFast
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import OneOf, Spend, Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import OneOf, Spend, Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, play
 
 SELDOM, MOST = 8, 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 
+from tests.referee.judges.part import Data
 from tests.referee.lies import first
-from tests.referee.part import Data
 from tests.referee.referee import called
 from tests.referee.screen.lies import amounts, cites, figure, kind, term, throws, weighed, without
 from tests.referee.watch import Tamper

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.part import Data, cited
-from tests.referee.screen.part import ScreenPart
-from tests.referee.screen.tables import raising
+from tests.referee.judges.part import Data, cited
+from tests.referee.screen.judges.part import ScreenPart
+from tests.referee.screen.judges.tables import raising
 
 
 class Moments(ScreenPart):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from tests.referee.part import Part
+from tests.referee.judges.part import Part
 from tests.referee.referee import Referee
-from tests.referee.screen.blows import ScreenBlows
-from tests.referee.screen.bodies import ScreenBodies
-from tests.referee.screen.minds import Minds
+from tests.referee.screen.judges.blows import ScreenBlows
+from tests.referee.screen.judges.bodies import ScreenBodies
+from tests.referee.screen.judges.minds import Minds
+from tests.referee.screen.judges.order import ScreenOrder
+from tests.referee.screen.judges.people import ScreenPerson
+from tests.referee.screen.judges.postures import Postures
+from tests.referee.screen.judges.rolls import ScreenRoll
+from tests.referee.screen.judges.runs import Runs
+from tests.referee.screen.judges.throws import ScreenThrows
+from tests.referee.screen.judges.weights import Weights
 from tests.referee.screen.moments import Moments
-from tests.referee.screen.order import ScreenOrder
-from tests.referee.screen.people import ScreenPerson
-from tests.referee.screen.postures import Postures
-from tests.referee.screen.rolls import ScreenRoll
-from tests.referee.screen.runs import Runs
-from tests.referee.screen.throws import ScreenThrows
-from tests.referee.screen.weights import Weights
 
 
 class ScreenReferee(Referee):

@@ -21,7 +21,7 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.setup import Entrant, Setup
 from winterdawn.editions.zones.figures import FIGURES
 from winterdawn.editions.zones.people.hero import HeroSheet, Injured, Lasting, Owned
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.run import Run
 from winterdawn.players import NAMES, Player, decided, named
 

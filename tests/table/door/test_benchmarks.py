@@ -9,7 +9,18 @@ import msgspec
 import pytest
 
 from benchmarks.table.people import allowed
-from winterdawn.kernel.choices import Among, Cell, Count, Listed, Number, OneOf, Option, Spend, Text, Ware
+from winterdawn.kernel.asks.choices import (
+    Among,
+    Cell,
+    Count,
+    Listed,
+    Number,
+    OneOf,
+    Option,
+    Spend,
+    Text,
+    Ware,
+)
 
 OPTIONS = (Option("left", "Left"), Option("right", "Right"))
 ASKED: dict[Any, Listed] = {

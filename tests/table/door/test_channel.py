@@ -13,8 +13,8 @@ import pytest
 
 from tests.table.harness import WITHIN, table
 from tests.table.toy import ONE, TWO, Toy, ToyRules, ToySetup
-from winterdawn.kernel.area import Area
-from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.asks.area import Area
+from winterdawn.kernel.asks.ask import Choose, Procedure
 from winterdawn.table.door import channel, connection
 from winterdawn.table.door.wire import BURST, MOST_EXCESS, Closed
 from winterdawn.table.rules.game import NOBODY, Documents, TableGame

@@ -11,7 +11,7 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.pages.test_news import played
 from tests.table.toy import ONE, opening
-from winterdawn.kernel.view import NOWHERE
+from winterdawn.kernel.views.view import NOWHERE
 from winterdawn.table.door import connection
 from winterdawn.table.door.connection import Connection
 from winterdawn.table.live.live import Live

@@ -12,8 +12,8 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.journal.test_pictures import GOOD, HOSTILE
+from tests.table.secret.worlds import normal, settled
 from tests.table.toy import ONE, TWO
-from tests.table.worlds import normal, settled
 from winterdawn.table.door.app import make_app
 from winterdawn.table.journal import journal, pictures
 from winterdawn.table.journal.markdown import drawn

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, table
-from tests.table.scenes.test_casting import hero, upload
+from tests.table.scenes.people.test_casting import hero, upload
+from tests.table.scenes.people.test_people import EVENING, FORD, rules
+from tests.table.scenes.people.test_people import plan as campaign
 from tests.table.scenes.test_encounters import turn_to
-from tests.table.scenes.test_people import EVENING, FORD, rules
-from tests.table.scenes.test_people import plan as campaign
 from tests.table.scenes.test_sequels import YIELDS, follow, plays
 from tests.table.toy import ONE, TWO
 from tests.table.toy import opening as toy
@@ -21,9 +21,9 @@ from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.blocks import Badge
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import NOWHERE, Body, Panel, Token, View
+from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.views.view import NOWHERE, Body, Panel, Token, View
 from winterdawn.table.live import cards
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.game import Facts

@@ -10,8 +10,8 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_orders import give, plan, standing
 from tests.table.live.test_powers import do
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import Presided
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import Presided
 from winterdawn.table.rules.editions import Editions
 
 pytestmark = [pytest.mark.anyio, pytest.mark.about("book.ruling.table-hand")]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.pairs import PAIRS
-from tests.table.worlds import ANN, BOB, SPECTATOR, lived
+from tests.table.secret.pairs import PAIRS
+from tests.table.secret.worlds import ANN, BOB, SPECTATOR, lived
 
 pytestmark = pytest.mark.anyio
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.editions.sda.arena import hurt
-from tests.table.happenings import NUMBERS, OPENED
 from tests.table.harness import table
-from tests.table.pauses import ONE_DIE
-from tests.table.settled import settled as settle_dice
-from tests.table.worlds import (
+from tests.table.secret.happenings import NUMBERS, OPENED
+from tests.table.secret.pauses import ONE_DIE
+from tests.table.secret.worlds import (
     ANN,
     BOB,
     BY_ORDER,
@@ -26,6 +25,7 @@ from tests.table.worlds import (
     moment_over,
     order,
 )
+from tests.table.settled import settled as settle_dice
 from winterdawn.table.live import orders
 from winterdawn.table.rules.editions import Editions
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.table.harness import Page, Table, table
-from tests.table.pauses import pauses
-from tests.table.worlds import ANN, BOB, EVERYBODY, GM, answer, deals, settled
+from tests.table.secret.pauses import pauses
+from tests.table.secret.worlds import ANN, BOB, EVERYBODY, GM, answer, deals, settled
 from winterdawn.table.rules.editions import Editions
 
 pytestmark = pytest.mark.anyio

@@ -12,9 +12,9 @@ from tests.table.harness import Page, Table, table
 from tests.table.seats.test_absent import notes, plan, rules
 from tests.table.toy import ONE, TWO
 from winterdawn.editions.scenes import evening
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import BESIDE
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import BESIDE
+from winterdawn.kernel.asks.choices import OneOf
 
 pytestmark = pytest.mark.anyio
 

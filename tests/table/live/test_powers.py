@@ -16,8 +16,8 @@ from winterdawn.characters.files import to_toml
 from winterdawn.editions.fights.demo import NAMES, demo_fight
 from winterdawn.editions.moving import moved
 from winterdawn.editions.scenes import demo
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 

@@ -13,8 +13,8 @@ from tests.table.harness import Table, table
 from tests.table.live.test_orders import FIGHT, plan
 from winterdawn.editions.notation import parse
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.ask import Choose, Outlook, Share
-from winterdawn.kernel.choices import OneOf, Option, Value
+from winterdawn.kernel.asks.ask import Choose, Outlook, Share
+from winterdawn.kernel.asks.choices import OneOf, Option, Value
 from winterdawn.table.messages import Give
 from winterdawn.table.pages.sensible import are_equal
 from winterdawn.table.rules.editions import Editions

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tests.table.harness import Page, Table, table
+from tests.table.secret.worlds import normal, settled
 from tests.table.toy import ONE, TWO
-from tests.table.worlds import normal, settled
 from winterdawn.dice import Pool
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.editions import registry

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.handed import secretly
 from tests.table.harness import table
 from tests.table.log.test_notes import notes
-from tests.table.worlds import ANN, BOB, GM, SPECTATOR, answer, deals, settled
+from tests.table.secret.handed import secretly
+from tests.table.secret.worlds import ANN, BOB, GM, SPECTATOR, answer, deals, settled
 from winterdawn.table.rules.editions import Editions
 
 pytestmark = [pytest.mark.anyio, pytest.mark.about("book.ruling.table-marked-rolls")]

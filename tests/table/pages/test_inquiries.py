@@ -11,13 +11,13 @@ import pytest
 from tests.pictures import PNG
 from tests.table.harness import table
 from tests.table.live.test_answers import seal
+from tests.table.secret.worlds import ANN, BOB, GM, PEOPLE, World
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO
-from tests.table.worlds import ANN, BOB, GM, PEOPLE, World
-from winterdawn.characters.portrait import portrait
+from winterdawn.characters.portraits.portrait import portrait
 from winterdawn.dice.pool import Pool
-from winterdawn.kernel.ask import Choose, Outlook, Roll, groups
-from winterdawn.kernel.choices import OneOf, Option, Spend, Ware
+from winterdawn.kernel.asks.ask import Choose, Outlook, Roll, groups
+from winterdawn.kernel.asks.choices import OneOf, Option, Spend, Ware
 from winterdawn.kernel.errors import Refused
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.standing.ahead import MOST_OUTLOOKS, answer_of, look_ahead

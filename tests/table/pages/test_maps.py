@@ -8,7 +8,7 @@ from tests.editions.ground.test_laid import YARD
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
-from winterdawn.kernel.view import Map, Viewer
+from winterdawn.kernel.views.view import Map, Viewer
 from winterdawn.table.standing.encoded import encoded, in_rows
 
 

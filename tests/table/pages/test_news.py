@@ -11,10 +11,10 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_answers import seal
 from tests.table.process import allowed_answer
+from tests.table.secret.worlds import ANN, BOB, GM, World, answer, settled
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO, opening
-from tests.table.worlds import ANN, BOB, GM, World, answer, settled
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.pages import record
 from winterdawn.table.rules.editions import Editions
 

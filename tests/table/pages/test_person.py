@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.table.harness import Page, table
+from tests.table.scenes.makings.test_makings import begun, gathering, made, people, playing
 from tests.table.scenes.test_evening import ended
-from tests.table.scenes.test_makings import begun, gathering, made, people, playing
 from tests.table.scenes.test_sequels import YIELDS, follow, ford, plays, rules
 from tests.table.toy import ONE, TWO
 from winterdawn.editions.registry import NAMES

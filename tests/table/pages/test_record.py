@@ -10,7 +10,7 @@ import pytest
 from tests.table.harness import Table, table
 from tests.table.pages.test_news import played
 from tests.table.toy import ONE, opening
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.messages import Held, NewLines, Past
 from winterdawn.table.pages import record
 

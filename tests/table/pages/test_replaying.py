@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.table.harness import Page, Table, table
-from tests.table.pairs import PAIRS
+from tests.table.secret.pairs import PAIRS
+from tests.table.secret.worlds import GM, lived, normal
 from tests.table.told import Message
 from tests.table.toy import ONE, SECRETS, TWO
-from tests.table.worlds import GM, lived, normal
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.demo import campaign
 

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.browser.canaries import SECRETS, plant
+from tests.browser.network.canaries import SECRETS, plant
 from winterdawn.dice import Pool
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.sheetview import SheetRow, SheetView
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.sheetview import SheetRow, SheetView
+from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.table.rules.editions import Editions
 
 SETUPS = {"fight": demo(), "scene": evening(reeve="gm")}

@@ -18,10 +18,10 @@ import pytest
 
 import winterdawn
 from tests.editions.sda.arena import hurt
-from tests.table.happenings import climbs, fight
-from tests.table.hidden import FIELDS, OPEN_FIELDS
-from tests.table.pairs import OTHERS, PAIRS
-from tests.table.worlds import GM, PEOPLE, lived
+from tests.table.secret.happenings import climbs, fight
+from tests.table.secret.hidden import FIELDS, OPEN_FIELDS
+from tests.table.secret.pairs import OTHERS, PAIRS
+from tests.table.secret.worlds import GM, PEOPLE, lived
 from winterdawn.editions.sda.character.sheet import Sheet
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.table.harness import Page, table
 from tests.table.process import allowed_answer
-from tests.table.scenes.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
+from tests.table.scenes.people.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.scenes.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO
 from winterdawn.editions.fights.demo import demo_fight

@@ -9,7 +9,7 @@ import pytest
 
 from tests.editions.hand.test_hand import do
 from tests.editions.hand.test_scenes import at_a_gate
-from tests.editions.test_conformance import scene
+from tests.editions.played.test_conformance import scene
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.run import Run

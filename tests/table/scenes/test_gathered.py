@@ -11,7 +11,7 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from winterdawn.editions.registry import NAMES, edition
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.gathering import Gathering

@@ -10,7 +10,7 @@ import pytest
 from winterdawn.editions.registry import NAMES
 from winterdawn.editions.setup import SetupError
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.game import Role
 from winterdawn.table.rules.gathering import Gathering

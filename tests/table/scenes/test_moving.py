@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from tests.table.harness import table
+from tests.table.scenes.people.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.scenes.test_arranging import encounter, notes
-from tests.table.scenes.test_casting import EVENING, FORD, MAKING, hero, plan, rules, upload
 from tests.table.scenes.test_encounters import titled, turn_to
 from tests.table.toy import ONE, TWO
 from tests.under import KIN

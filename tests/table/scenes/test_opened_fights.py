@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.table.harness import table
+from tests.table.scenes.people.test_casting import FORD, plan, rules
 from tests.table.scenes.test_arranging import MILL, encounter
-from tests.table.scenes.test_casting import FORD, plan, rules
 from tests.table.scenes.test_encounters import turn_to
 from tests.table.toy import ONE
 

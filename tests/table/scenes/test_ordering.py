@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.harness import Page, table
-from tests.table.scenes.test_casting import EVENING, FORD, MAKING, plan, rules
+from tests.table.scenes.people.test_casting import EVENING, FORD, MAKING, plan, rules
 from tests.table.scenes.test_encounters import titled
 from tests.table.toy import ONE
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_powers import do
+from tests.table.scenes.people.test_people import EVENING, FORD, MORNING, ilse, plan, rules, sets_spirit
 from tests.table.scenes.test_encounters import opened, titled, turn_to
-from tests.table.scenes.test_people import EVENING, FORD, MORNING, ilse, plan, rules, sets_spirit
 from winterdawn.editions.hand.bringing import BroughtIn
 from winterdawn.editions.scenes import evening
 from winterdawn.table.log.lines import Opened

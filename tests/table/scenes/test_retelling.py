@@ -10,9 +10,9 @@ import pytest
 
 from tests.table.harness import Page, table
 from tests.table.process import allowed_answer
+from tests.table.scenes.makings.test_makings import gathering, playing
+from tests.table.scenes.people.test_renaming import picked, staged
 from tests.table.scenes.test_encounters import titled, turn_to
-from tests.table.scenes.test_makings import gathering, playing
-from tests.table.scenes.test_renaming import picked, staged
 from tests.table.toy import ONE
 from winterdawn.editions.registry import NAMES
 from winterdawn.table.rules.editions import Editions

@@ -16,7 +16,7 @@ from winterdawn.editions.goal import Goal
 from winterdawn.editions.registry import from_json
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.kinds import AFTER_FIGHT, AFTER_SCENE

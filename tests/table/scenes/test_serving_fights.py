@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.table.harness import Page, table
+from tests.table.scenes.people.test_casting import plan, rules
 from tests.table.scenes.test_arranging import MILL, encounter, seats
-from tests.table.scenes.test_casting import plan, rules
 from winterdawn.editions.fights import read
 from winterdawn.editions.setup import Setup
 from winterdawn.table.door.addresses import Address, CannotServe

@@ -11,11 +11,11 @@ from tests.table.harness import Page, Table, table
 from tests.table.live.test_orders import plan
 from tests.table.pages.test_replaying import played, sees
 from tests.table.process import allowed_answer
-from tests.table.scenes.test_makings import begun, seat_of
+from tests.table.scenes.makings.test_makings import begun, seat_of
+from tests.table.secret.worlds import GM, settled
 from tests.table.told import Message
 from tests.table.toy import ONE, TWO
-from tests.table.worlds import GM, settled
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import course
 from winterdawn.table.rules.editions import Editions
 

@@ -14,7 +14,7 @@ from tests.table.harness import Page, table
 from tests.table.toy import ONE, opening
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening
 

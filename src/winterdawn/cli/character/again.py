@@ -13,7 +13,7 @@ from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Creation
+    from winterdawn.characters.making.creation import Creation
     from winterdawn.editions.encounter.edition import Edition
 
 OWN = ("name", "race", "points", "seed", "rule")
@@ -50,7 +50,7 @@ def check(options: Namespace) -> None:
 def again(of: Edition[Any], options: Namespace) -> tuple[Creation[Any], Any] | None:
     """The making with other choices, and the sheet it comes to; nothing if none was given otherwise.
 
-    Raises :class:`BadInput` and :class:`~winterdawn.characters.question.CreationError`.
+    Raises :class:`BadInput` and :class:`~winterdawn.characters.making.question.CreationError`.
     """
     from winterdawn.cli.character.command import found
 

@@ -263,7 +263,7 @@ def _portrait(options: Namespace) -> int:
     from msgspec.structs import replace
 
     from winterdawn.characters.files import amend
-    from winterdawn.characters.portrait import MOST_BYTES, PortraitError, portrait
+    from winterdawn.characters.portraits.portrait import MOST_BYTES, PortraitError, portrait
 
     of = rules(options, str(options.file))
     if not options.file.exists():

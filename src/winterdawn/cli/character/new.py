@@ -15,8 +15,8 @@ from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Creation
-    from winterdawn.characters.question import Question
+    from winterdawn.characters.making.creation import Creation
+    from winterdawn.characters.making.question import Question
     from winterdawn.editions.encounter.edition import Edition
 
 BACK = "b"
@@ -46,7 +46,7 @@ def run(options: Namespace) -> int:
 
     Nothing is asked before it is sure that there is a place to write to.
     """
-    from winterdawn.characters.question import CreationError
+    from winterdawn.characters.making.question import CreationError
     from winterdawn.cli.character.command import rules
     from winterdawn.editions.house import HouseRuleError
 
@@ -190,7 +190,7 @@ def step_by_step(draft: Creation[Any], name: str | None) -> Any:
 
 def _named(draft: Creation[Any], name: str | None) -> Any:
     """The finished sheet, under a name that is asked for if there is none; nothing to go back a step."""
-    from winterdawn.characters.question import CreationError
+    from winterdawn.characters.making.question import CreationError
 
     if name is not None:
         return draft.finish(name)
@@ -220,7 +220,7 @@ def _step(draft: Creation[Any], key: str) -> Creation[Any]:
 
 def answer(question: Question, purse: str, give: Callable[[str], Creation[Any]]) -> Creation[Any]:
     """What ``give`` makes of an answer that it allows, once there is one."""
-    from winterdawn.characters.question import CreationError
+    from winterdawn.characters.making.question import CreationError
 
     left = f"  ({question.left} {purse} left)" if question.left else ""
     say(f"\n{question.prompt}{left}")

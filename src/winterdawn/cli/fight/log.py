@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from winterdawn.cli.fight.reasons import Reason
-    from winterdawn.kernel.ask import Remark
+    from winterdawn.kernel.asks.ask import Remark
     from winterdawn.kernel.event import Event, Face, ShownRoll
 
 _ANNOUNCED = frozenset({"exchange", "shot"})

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.cli.fight.log import lines
 from winterdawn.cli.terminal import say
-from winterdawn.kernel.choices import Number, Spend, Text
+from winterdawn.kernel.asks.choices import Number, Spend, Text
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.notation import NOTHING, read
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Option, Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Option, Value
     from winterdawn.kernel.run import Run
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
 
 
 class Person:

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from winterdawn.editions.encounter.encounter import Encounter
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players import Player
 
 

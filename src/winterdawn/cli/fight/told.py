@@ -32,7 +32,7 @@ def print_fight(
     """
     from winterdawn.cli.fight.brief import brief
     from winterdawn.cli.fight.log import lines
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.view import Viewer
 
     end = fought.game.view(Viewer("gm", "gm"))
     events = _up_to(fought.events, until) if until else fought.events

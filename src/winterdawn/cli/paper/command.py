@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
     from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.alone import Alone
     from winterdawn.editions.encounter.told import told
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.view import Viewer
 
     if options.output.suffix.lower() != ".pdf":
         raise BadInput("--output: a sheet is written as PDF; name a file that ends in .pdf")

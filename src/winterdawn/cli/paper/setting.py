@@ -12,7 +12,7 @@ import msgspec
 import typst
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.sheetview import SheetView
+    from winterdawn.kernel.views.sheetview import SheetView
 
 _TEMPLATE = "sheet.typ"
 

@@ -177,7 +177,7 @@ class Consequences(Trial):
 
     def fates(self, links: int = 24) -> Fates:
         """The exact chances of all fates, chains of more than ``links`` ego tests left out."""
-        from winterdawn.dice.joint import readings
+        from winterdawn.dice.counting.joint import readings
 
         check_count(links, "the number of ego tests", MOST_LINKS)
         live: dict[Fate, int] = {}
@@ -195,7 +195,7 @@ class Consequences(Trial):
         return Fates(done, total, sum(live.values()))
 
     def _link(self, live: dict[Fate, int], done: dict[Fate, int]) -> tuple[dict[Fate, int], dict[Fate, int]]:
-        from winterdawn.dice.joint import readings
+        from winterdawn.dice.counting.joint import readings
 
         after: dict[Fate, int] = {}
         for fate, ways in live.items():

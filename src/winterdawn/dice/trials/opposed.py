@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.dice.exact import pack, product, unpack, width_for
+from winterdawn.dice.counting.exact import pack, product, unpack, width_for
 from winterdawn.dice.hand import WHOLE, WORD, Hand, packed_ways
 from winterdawn.dice.odds import Odds
 from winterdawn.dice.pool import Pool, PoolError

@@ -173,6 +173,6 @@ def _follow(trial: Trial, path: tuple[Reading, ...]) -> Throw | Outcome:
 
 
 def _readings(pool: Pool, scale: Scale) -> list[tuple[Reading, int]]:
-    from winterdawn.dice.joint import readings
+    from winterdawn.dice.counting.joint import readings
 
     return readings(pool, scale)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled, Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _KEEPS = ("natural-healing", "resist-shock", "resist-fatigue")
 _OVER: Cites = ("draft.wounds.losses", "draft.ruling.wounds-overflow")

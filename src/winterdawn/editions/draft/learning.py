@@ -18,9 +18,9 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
-from winterdawn.kernel.ask import Choose, spend
-from winterdawn.kernel.choices import Option, Spend, Ware
-from winterdawn.kernel.confided import known_to
+from winterdawn.kernel.asks.ask import Choose, spend
+from winterdawn.kernel.asks.choices import Option, Spend, Ware
+from winterdawn.kernel.asks.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import OpposedOutcome
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.rolls.aftermath import Reward
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _AWARD: Cites = ("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
 _BOUT: Cites = ("draft.ruling.xp-training",)

@@ -42,7 +42,7 @@ from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.manoeuvres.clash import Clash
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.tests.group import GroupTests
-from winterdawn.kernel.orders import StandingOrder
+from winterdawn.kernel.asks.orders import StandingOrder
 
 _ORDERED = {
     "initiative": ("draft.init.one-test",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.person.virtues import Virtues
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot

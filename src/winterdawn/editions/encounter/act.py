@@ -7,8 +7,8 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
-from winterdawn.kernel.ask import Outlook, Procedure, Remark
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.remembered import remembered
 

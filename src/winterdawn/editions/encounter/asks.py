@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.names import LONGEST_NAME
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option, Text
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number, pick
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Text
 from winterdawn.kernel.fact import Fact
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.asks.choices import Cites, Value
     from winterdawn.kernel.fact import Wordless
 
 

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import Part
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 ROUND, MINUTE, QUARTER, HOUR, DAY, WEEK = 6, 60, 900, 3_600, 86_400, 604_800
 """Stretches of game time, in seconds."""

@@ -8,7 +8,7 @@ import hashlib
 import msgspec
 
 from winterdawn.editions.encounter.people import Combatant
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Event, ShownRoll
 from winterdawn.kernel.fact import Fact, LogLine, Phrase, spoken
 

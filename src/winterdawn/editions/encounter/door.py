@@ -15,18 +15,18 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
-from winterdawn.kernel.ask import Choose, FirstOf, Later, Procedure
-from winterdawn.kernel.beside import BESIDE
-from winterdawn.kernel.choices import OneOf, Value
+from winterdawn.kernel.asks.ask import Choose, FirstOf, Later, Procedure
+from winterdawn.kernel.asks.beside import BESIDE
+from winterdawn.kernel.asks.choices import OneOf, Value
+from winterdawn.kernel.asks.unread import Unmade, Unread, Worked
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import Stream
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.kernel.ask import Outlook, Remark
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook, Remark
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.fact import Wordless
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")

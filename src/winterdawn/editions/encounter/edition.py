@@ -31,15 +31,15 @@ from winterdawn.editions.house import (
     with_house_rules,
 )
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
-from winterdawn.kernel.forms import Forms
-from winterdawn.kernel.orders import StandingOrder
+from winterdawn.kernel.asks.forms import Forms
+from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.words import Words
 from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED
 
 if TYPE_CHECKING:
-    from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
+    from winterdawn.characters.making.creation import Creation
     from winterdawn.editions.setup import Entrant, Setup
 
 F = TypeVar("F", bound=msgspec.Struct)
@@ -204,7 +204,7 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         """What a newcomer starts with where a group plays by house rules.
 
         Raises :class:`~winterdawn.editions.house.HouseRuleError` for rules that no making goes by, and
-        :class:`~winterdawn.characters.question.CreationError`.
+        :class:`~winterdawn.characters.making.question.CreationError`.
         """
         figures, draft = with_house_rules(self.figures, rules), self.sheet.draft(points)
         known = [name for name in bounds(draft.under) if name in bounds(self.figures)]

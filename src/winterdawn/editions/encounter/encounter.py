@@ -19,8 +19,8 @@ from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_m
 from winterdawn.editions.encounter.presiding import Presiding
 from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import told
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.confided import confided
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face
 from winterdawn.kernel.fact import Fact, LogLine
 from winterdawn.kernel.words import ask_text, event_text
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.setup import Setup
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.run import A
-    from winterdawn.kernel.view import View, Viewer
+    from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place
 
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.ask import Procedure, Remark
-    from winterdawn.kernel.blocks import Badge, Notice
-    from winterdawn.kernel.choices import Barred, Cites
-    from winterdawn.kernel.view import View, Viewer
+    from winterdawn.kernel.asks.ask import Procedure, Remark
+    from winterdawn.kernel.asks.choices import Barred, Cites
+    from winterdawn.kernel.views.blocks import Badge, Notice
+    from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place, Space
 
 

@@ -10,8 +10,8 @@ import msgspec
 from winterdawn.characters.names import shown
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 S = TypeVar("S", bound=msgspec.Struct)
 

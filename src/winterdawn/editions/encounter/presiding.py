@@ -12,15 +12,15 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.situation import Situation
 from winterdawn.editions.setup import Entrant
-from winterdawn.kernel.ask import Choose, Procedure
-from winterdawn.kernel.beside import TakesPart
+from winterdawn.kernel.asks.ask import Choose, Procedure
+from winterdawn.kernel.asks.beside import TakesPart
 from winterdawn.kernel.errors import NotAllowed
 
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Act, Acts
-    from winterdawn.kernel.choices import Cites, Option, Value
-    from winterdawn.kernel.view import View, Viewer
+    from winterdawn.kernel.asks.choices import Cites, Option, Value
+    from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place
 
 

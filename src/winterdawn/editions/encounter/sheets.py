@@ -12,8 +12,8 @@ from winterdawn.characters import document, files
 from winterdawn.characters.account import UnknownNumber
 from winterdawn.characters.advance import ADVANCEMENT, AdvanceError
 from winterdawn.characters.document import NoTables, SheetError, UnknownCharacter
+from winterdawn.characters.making.question import DONE, CreationError
 from winterdawn.characters.names import meant, shown
-from winterdawn.characters.question import DONE, CreationError
 from winterdawn.characters.refusals import fields_of
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.practice import PracticeError
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
     from winterdawn.characters.account import Account
     from winterdawn.characters.advance import Advanced
-    from winterdawn.characters.creation import Creation
     from winterdawn.characters.document import Happening
     from winterdawn.characters.faults import Fault
-    from winterdawn.characters.question import Choice
+    from winterdawn.characters.making.creation import Creation
+    from winterdawn.characters.making.question import Choice
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.practice import Practice
-    from winterdawn.kernel.sheetview import SheetView
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.sheetview import SheetView
+    from winterdawn.kernel.views.view import Viewer
 
 S = TypeVar("S", bound=msgspec.Struct)
 Rows = tuple[tuple[str, str], ...]
@@ -160,7 +160,7 @@ class SheetKind(Generic[S]):
 
     def draft(self, points: int | None = None) -> Creation[S]:
         """What a newcomer starts with: choices to be made, of which the last gives a sheet; as many
-        points as usual unless told. Raises :class:`~winterdawn.characters.question.CreationError`.
+        points as usual unless told. Raises :class:`~winterdawn.characters.making.question.CreationError`.
         """
         raise CreationError("nobody is made by these rules; write a sheet, or take somebody of the roster")
 
@@ -180,8 +180,8 @@ class SheetKind(Generic[S]):
     def remade(self, sheet: S) -> Creation[S]:
         """The making of a finished sheet with all its choices, for one to be given otherwise.
 
-        What happened since is no part of it. Raises :class:`~winterdawn.characters.question.CreationError`
-        where the choices that the sheet tells do not lead to it.
+        What happened since is no part of it. Raises
+        :class:`~winterdawn.characters.making.question.CreationError` where its choices do not lead to it.
         """
         name, draft = shown(getattr(sheet, "name", "")), self.draft(getattr(sheet, "made_with", None))
         draft = replace(draft, under=getattr(sheet, "made_under", draft.under))
@@ -200,7 +200,7 @@ class SheetKind(Generic[S]):
 
     def chosen(self, sheet: S, draft: Creation[S]) -> tuple[str, ...]:
         """The keys that were chosen in the making of a sheet; raises
-        :class:`~winterdawn.characters.question.CreationError`.
+        :class:`~winterdawn.characters.making.question.CreationError`.
         """
         happened: tuple[Happening, ...] = getattr(sheet, "history", ())
         return tuple(each.choice for each in happened if each.stage not in ("", ADVANCEMENT))
@@ -212,7 +212,7 @@ class SheetKind(Generic[S]):
     def refinished(self, sheet: S, draft: Creation[S]) -> S:
         """What a making by :meth:`remade` is finished to; name, id and portrait are those of ``sheet``.
 
-        Raises as :meth:`~winterdawn.characters.creation.Creation.finish` does.
+        Raises as :meth:`~winterdawn.characters.making.creation.Creation.finish` does.
         """
         again: S = draft.finish(getattr(sheet, "name", ""), getattr(sheet, "id", ""))
         return replace(again, portrait=getattr(sheet, "portrait", ""))

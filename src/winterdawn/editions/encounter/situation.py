@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import TRANSITION
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import Fact, LogLine
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.dice import Ladder
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.told import Same
     from winterdawn.editions.house import HouseRule
     from winterdawn.editions.setup import Setup
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.asks.forms import Forms
+    from winterdawn.kernel.asks.orders import StandingOrder
     from winterdawn.kernel.event import ShownRoll
-    from winterdawn.kernel.forms import Forms
-    from winterdawn.kernel.orders import StandingOrder
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.unread import Unmade
 
 if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule

@@ -17,14 +17,14 @@ from winterdawn.editions.goal.facts import (
     TooLate,
 )
 from winterdawn.editions.goal.goal import HOLD, LAST, REACH, TAKE
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.view import GoalView
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.views.view import GoalView
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.goal.goal import Goal
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.fact import Fact
 
 

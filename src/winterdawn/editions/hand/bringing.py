@@ -13,15 +13,15 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.hand.hand import PEOPLE, AnyMoment, Play
 from winterdawn.editions.seats import seat_fault
 from winterdawn.editions.setup import MOST_ENTRANTS, Entrant, unused
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.sheets import SheetKind
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 BRING, LABEL, ANOTHER = "hand:bring:", "Bring in ", "Bring in another "
 """How answers begin by which somebody is brought in, and what they are called."""

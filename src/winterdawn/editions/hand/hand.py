@@ -10,15 +10,15 @@ from winterdawn.editions.encounter.act import Act, Settable
 from winterdawn.editions.encounter.clock import HOUR, MINUTE, QUARTER, Clock, span
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.seats import seat_fault
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 Play = Any

@@ -9,14 +9,14 @@ from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.clock import HOUR, QUARTER, Clock
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.hand.hand import TIME, AnyMoment, Play
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from winterdawn.editions.encounter.act import Acts
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 FARTHEST = 300
 """Kilometres of the longest journey."""

@@ -9,15 +9,15 @@ import msgspec
 
 from winterdawn.editions.encounter.part import INTERACTION, TRANSITION, Part
 from winterdawn.editions.hand.hand import DICE, AnyMoment, Play
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 APART = "apart"
 """By what key it is said, as a test is called for, that it is secret, or open after all."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.hand.hand import AnyMoment, Play
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Acts

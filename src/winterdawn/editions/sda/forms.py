@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from winterdawn.kernel.forms import ANY, ANYBODY, Forms
+from winterdawn.kernel.asks.forms import ANY, ANYBODY, Forms
 
 _TURN = "book.round.turn-content"
 _INITIATIVE = "book.initiative.test"

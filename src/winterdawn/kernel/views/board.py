@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from winterdawn.kernel.view import Token, View
+    from winterdawn.kernel.views.view import Token, View
 
 
 def board_text(view: View) -> str:

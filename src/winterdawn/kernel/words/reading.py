@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Barred, Cell, Number, OneOf, Spend
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Barred, Cell, Number, OneOf, Spend
+from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import WHO, Fact, LogLine
-from winterdawn.kernel.unread import Unread
 from winterdawn.kernel.words.lines import Names, Words
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Value
-from winterdawn.kernel.view import View
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.views.view import View
 
 NEARER, AWAY, OFF, THERE = "nearer", "away", "off", "there"
 """What somebody sets out for: to come into reach, to get out of it, to leave the fight, to be where somebody

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Count, Number
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Count, Number
 from winterdawn.kernel.fact import BoxesAsked, DiceAsked
 from winterdawn.players.simple.advice import Advice, Memory, figure
 

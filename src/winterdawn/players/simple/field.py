@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from functools import cached_property, partial
 from typing import Any
 
-from winterdawn.kernel.view import Token, View
+from winterdawn.kernel.views.view import Token, View
 from winterdawn.players.simple.errand import Errand
 from winterdawn.players.simple.state import OwnState
 from winterdawn.space import made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 from winterdawn.players.simple.advice import Advice
 from winterdawn.players.simple.field import Field
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players.simple.advice import Memory, When, figure
 from winterdawn.players.simple.field import Field
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.players.simple.advice import AWAY, NEARER, OFF, THERE, Advice, Memory, figure
 from winterdawn.players.simple.field import Field
 from winterdawn.space.maps import Place

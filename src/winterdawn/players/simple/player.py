@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Cell, Number, Spend, Text, Value
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.players.simple import actions, dice, hits, places, turn, wounds
 from winterdawn.players.simple.advice import Advice, Memory, When
 from winterdawn.players.simple.field import Field

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.view import Body, View
+from winterdawn.kernel.views.view import Body, View
 
 _UNSEEN = Body()
 """What is not told counts as well."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.players.simple.advice import Advice, Memory, listed
 
 _ARMOUR = "armour:"

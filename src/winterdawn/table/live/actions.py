@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, changing, forms, orders, plans, talk
 from winterdawn.table.live.powers import beside, whole

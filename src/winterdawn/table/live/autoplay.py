@@ -6,9 +6,9 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.kernel.ask import Choose, Roll
-from winterdawn.kernel.beside import Presided
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.beside import Presided
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import actions, cards, forms, orders
 from winterdawn.table.log.lines import Answer
 from winterdawn.table.rules.game import COMPUTERS

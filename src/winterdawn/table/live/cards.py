@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import OPENS
-from winterdawn.kernel.view import Body
+from winterdawn.kernel.views.view import Body
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Line, ReadyGiven
 from winterdawn.table.messages import CardState
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.view import Panel, Token, View
+    from winterdawn.kernel.views.view import Panel, Token, View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live.takeback import as_read
 from winterdawn.table.log.lines import Answer, Dealt, Undone
@@ -20,8 +20,8 @@ from winterdawn.table.standing.trail import SLICE, Trail, advance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.kernel.ask import Ask
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Ask
+    from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.run import Entry, Run
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.lines import Line, Payload

@@ -9,7 +9,7 @@ import msgspec
 from winterdawn.characters.identity import with_name
 from winterdawn.editions.hand.bringing import BroughtIn
 from winterdawn.editions.setup import unused
-from winterdawn.kernel.beside import BESIDE
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.table.log.history import History
 from winterdawn.table.log.lines import Entrusted, Opened, Renamed, Shelved
 from winterdawn.table.log.rows import Evening

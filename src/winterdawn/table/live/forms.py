@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from winterdawn.kernel.asks.forms import go_ahead, go_past, may_begin, sets_off
+from winterdawn.kernel.asks.orders import Silent, ordered
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.forms import go_ahead, go_past, may_begin, sets_off
-from winterdawn.kernel.orders import Silent, ordered
 from winterdawn.table.live import orders
 from winterdawn.table.log.lines import Answer
 from winterdawn.table.seats.tasks import in_thread
@@ -16,8 +16,8 @@ from winterdawn.table.seats.tasks import in_thread
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.kernel.ask import Ask, Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Ask, Choose
+    from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.run import Run
     from winterdawn.table.live.played import Played
     from winterdawn.table.messages.asking import Given

@@ -9,12 +9,12 @@ from functools import partial
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.kernel import tails
-from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.choices import Cell, OneOf
+from winterdawn.kernel.asks import tails
+from winterdawn.kernel.asks.ask import Ask, Choose
+from winterdawn.kernel.asks.choices import Cell, OneOf
+from winterdawn.kernel.asks.orders import Ordered, Silent, fits, ordered
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.orders import Ordered, Silent, fits, ordered
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.table.log.lines import Answer, Line, OrderSet
 from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, OrdersOf, OrderState
@@ -22,10 +22,10 @@ from winterdawn.table.messages import GiveOrder, OrderAnswer, OrderChoiceState, 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from winterdawn.kernel.choices import Value
-    from winterdawn.kernel.orders import StandingOrder
-    from winterdawn.kernel.tails import Tail
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.asks.choices import Value
+    from winterdawn.kernel.asks.orders import StandingOrder
+    from winterdawn.kernel.asks.tails import Tail
+    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.rules.game import Role

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.beside import Presided
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.beside import Presided
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.errors import NotAllowed, Unreadable
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live.talk import JOINERS
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Ask
+    from winterdawn.kernel.asks.ask import Ask
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.messages import Give

@@ -17,8 +17,8 @@ import msgspec
 
 from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Ask, Roll
-from winterdawn.kernel.beside import Presided
+from winterdawn.kernel.asks.ask import Ask, Roll
+from winterdawn.kernel.asks.beside import Presided
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player

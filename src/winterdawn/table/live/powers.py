@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.hand.bringing import ANOTHER, LABEL, BroughtIn
-from winterdawn.kernel.beside import BESIDE, Presided
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.beside import BESIDE, Presided
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import course
 from winterdawn.table.rules.game import COMPUTER
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
+    from winterdawn.kernel.asks.ask import Choose
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.history import History
     from winterdawn.table.log.store import Seat

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.dice.sources import VerifiableDice
-from winterdawn.kernel.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.log.lines import Answer, Line, Undone
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice import Pool, PoolError
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.log.asides import FreeRoll, Said
 from winterdawn.table.log.lines import Line

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.event import Event
 from winterdawn.table.log.asides import EveningEnded, EveningResumed, FreeRoll, Paused, Pinned, Said
 

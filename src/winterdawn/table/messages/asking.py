@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.kernel.area import Area
-from winterdawn.kernel.ask import Outlook, Remark
-from winterdawn.kernel.choices import Among, Option
+from winterdawn.kernel.asks.area import Area
+from winterdawn.kernel.asks.ask import Outlook, Remark
+from winterdawn.kernel.asks.choices import Among, Option
 
 Given = str | int | dict[str, int] | list[int]
 """An answer, as JSON has it."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from winterdawn.kernel.view import Map
+from winterdawn.kernel.views.view import Map
 
 # ------------------------------------------------------------------ from the page
 

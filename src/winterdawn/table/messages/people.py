@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.views.sheetview import SheetView
 from winterdawn.table.messages.campaign import Short
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from winterdawn.kernel.view import NOWHERE, Map
+from winterdawn.kernel.views.view import NOWHERE, Map
 from winterdawn.table.messages.campaign import Short
 from winterdawn.table.messages.people import PersonState
 

@@ -6,7 +6,7 @@ import msgspec
 
 from winterdawn.editions.story import Sentence
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import View
+from winterdawn.kernel.views.view import View
 from winterdawn.table.messages.asking import AskView, Disclosed, Foreseen, NextAsk, PowersNow
 from winterdawn.table.messages.campaign import (
     CardState,

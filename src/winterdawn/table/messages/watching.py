@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from winterdawn.kernel.ask import Outlook
+from winterdawn.kernel.asks.ask import Outlook
 
 SeatId = Annotated[str, msgspec.Meta(max_length=100)]
 _Place = Annotated[int, msgspec.Meta(ge=-1)]

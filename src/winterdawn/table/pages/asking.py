@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from winterdawn.editions.story import said_text
-from winterdawn.kernel.ask import Ask, Choose, Roll
-from winterdawn.kernel.beside import BESIDE
-from winterdawn.kernel.choices import OneOf
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
+from winterdawn.kernel.asks.beside import BESIDE
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.errors import Refused
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
@@ -24,7 +24,7 @@ from winterdawn.table.pages.sensible import alike, sensible
 from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Among
+    from winterdawn.kernel.asks.choices import Among
     from winterdawn.table.live.forms import Gone
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.views.sheetview import SheetView
 
 _encode = msgspec.json.Encoder().encode
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live.changing import foreseen, offers
 from winterdawn.table.messages.changing import (
@@ -21,7 +21,7 @@ from winterdawn.table.seats.tasks import in_thread
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from winterdawn.kernel.ask import Ask
+    from winterdawn.kernel.asks.ask import Ask
     from winterdawn.table.live.changing import Offered
     from winterdawn.table.live.live import Live
     from winterdawn.table.log.store import Seat

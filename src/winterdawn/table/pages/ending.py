@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import gist, learnt, toll
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.messages.evening import EndingState, LearntState, PersonEnd
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from winterdawn.kernel.event import Event
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.messages import HurtState

@@ -10,7 +10,7 @@ from winterdawn.table.messages import HurtState
 
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 

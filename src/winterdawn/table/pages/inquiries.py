@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.kernel.errors import NotAllowed, Refused
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live.actions import may_answer, open_ask
 from winterdawn.table.messages import (
     DealtRoll,

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from winterdawn.editions.story import OPENS, Sentence, sentences
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.log.notes import told_to
 from winterdawn.table.messages import Held, NewLines, Past, Talk
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.notes import Note
     from winterdawn.table.log.store import Seat

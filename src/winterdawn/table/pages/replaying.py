@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar
 
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import course
 from winterdawn.table.live.chapters import as_arranged, entering
 from winterdawn.table.live.played import Played

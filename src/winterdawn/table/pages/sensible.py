@@ -7,13 +7,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import OneOf, Spend
-from winterdawn.kernel.tails import is_turn
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import OneOf, Spend
+from winterdawn.kernel.asks.tails import is_turn
+from winterdawn.kernel.views.view import Viewer
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Option, Value
+    from winterdawn.kernel.asks.choices import Option, Value
     from winterdawn.table.live.played import Played
 
 _WHO = "simple"

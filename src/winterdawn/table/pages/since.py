@@ -6,10 +6,10 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import OPENS, befallen
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.view import View
+    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 

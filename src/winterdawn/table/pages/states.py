@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Choose
-from winterdawn.kernel.confided import is_known
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.asks.ask import Ask, Choose
+from winterdawn.kernel.asks.confided import is_known
+from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
 from winterdawn.table.live.actions import may_answer, may_roll, pinned

@@ -1,26 +1,26 @@
 """Which answers somebody may give who makes a whole person, and what they are called.
 
 Each function says what follows the word that an answer begins with; it raises a
-:class:`~winterdawn.characters.question.CreationError` where that is not open.
+:class:`~winterdawn.characters.making.question.CreationError` where that is not open.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from winterdawn.characters.faces import chosen_parts, face_code
-from winterdawn.characters.filling import offered, without
+from winterdawn.characters.making.filling import offered, without
+from winterdawn.characters.making.question import CreationError
+from winterdawn.characters.making.reading import readings
 from winterdawn.characters.names import name_fault, text_fault
-from winterdawn.characters.question import CreationError
-from winterdawn.characters.reading import readings
+from winterdawn.characters.portraits.faces import chosen_parts, face_code
 from winterdawn.kernel.wording import series
 from winterdawn.table.rules.making import LONGEST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from winterdawn.characters.reading import SentenceReading
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.characters.making.reading import SentenceReading
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.table.rules.whole import WholeMaking
 
 LET_GO = "let-go"
@@ -34,7 +34,7 @@ class Verb(NamedTuple):
 
     words: Callable[[WholeMaking, str], str]
     """What such an answer is in words; raises a
-    :class:`~winterdawn.characters.question.CreationError` where it is not open.
+    :class:`~winterdawn.characters.making.question.CreationError` where it is not open.
     """
     does: Callable[[WholeMaking, str], Procedure[None] | None]
 

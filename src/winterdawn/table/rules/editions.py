@@ -25,7 +25,7 @@ from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
 from winterdawn.editions.moving import fitting, home, kept, lost
 from winterdawn.editions.setup import SetupError
-from winterdawn.kernel.view import NOWHERE, Map
+from winterdawn.kernel.views.view import NOWHERE, Map
 from winterdawn.players import named
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState

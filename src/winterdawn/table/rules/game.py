@@ -9,10 +9,10 @@ from typing import Protocol
 import msgspec
 
 from winterdawn.dice import Pool
-from winterdawn.kernel.forms import Forms
-from winterdawn.kernel.orders import StandingOrder
+from winterdawn.kernel.asks.forms import Forms
+from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.run import Game
-from winterdawn.kernel.view import Map, View, Viewer
+from winterdawn.kernel.views.view import Map, View, Viewer
 from winterdawn.players.player import Player
 from winterdawn.table.messages.campaign import HouseRuleState
 from winterdawn.table.messages.hall import EditionState

@@ -15,12 +15,12 @@ from winterdawn.editions import registry
 from winterdawn.editions.house import Values, changed, replaced, with_house_rules
 from winterdawn.editions.moving import kept
 from winterdawn.editions.registry import DEFAULT
-from winterdawn.kernel.ask import Procedure, Remark
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.forms import Forms
+from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.forms import Forms
-from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import A
-from winterdawn.kernel.view import NOWHERE, View, Viewer
+from winterdawn.kernel.views.view import NOWHERE, View, Viewer
 from winterdawn.table.rules.game import Documents, MovedSetup, TableGame
 from winterdawn.table.rules.unplayed import Unplayed
 

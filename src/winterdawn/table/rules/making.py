@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.characters.creation import Chosen, Creation, Reached
+from winterdawn.characters.making.creation import Chosen, Creation, Reached
+from winterdawn.characters.making.question import Choice, Question
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Choice, Question
 from winterdawn.dice import Ladder
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.house import replaced, with_house_rules
 from winterdawn.editions.setup import Entrant, Setup
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.blocks import Gauge
-from winterdawn.kernel.choices import OneOf, Option, Text
+from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import OneOf, Option, Text
+from winterdawn.kernel.asks.forms import Forms
+from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.forms import Forms
-from winterdawn.kernel.orders import StandingOrder
 from winterdawn.kernel.run import A
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
-from winterdawn.kernel.view import NOWHERE, View, Viewer
+from winterdawn.kernel.views.blocks import Gauge
+from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
+from winterdawn.kernel.views.view import NOWHERE, View, Viewer
 
 if TYPE_CHECKING:
     from winterdawn.table.rules.newcomer import NewCharacter

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from winterdawn.editions import registry
 from winterdawn.editions.moving import home
 from winterdawn.editions.scenes import alone
-from winterdawn.kernel.makingview import Preview
-from winterdawn.kernel.sheetview import SheetRow, SheetSection, SheetView
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.makingview import Preview
+from winterdawn.kernel.views.sheetview import SheetRow, SheetSection, SheetView
+from winterdawn.kernel.views.view import Viewer
 
 
 def previewed(shown: SheetView, shortly: Sequence[str]) -> Preview:

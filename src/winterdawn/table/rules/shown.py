@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.faces import chosen_parts, face_parts, face_picture
-from winterdawn.characters.filling import Change, Filled, FilledSlot
-from winterdawn.characters.question import Choice
-from winterdawn.kernel.makingview import (
+from winterdawn.characters.making.filling import Change, Filled, FilledSlot
+from winterdawn.characters.making.question import Choice
+from winterdawn.characters.portraits.faces import chosen_parts, face_parts, face_picture
+from winterdawn.kernel.views.makingview import (
     Buy,
     FaceSlot,
     Lack,

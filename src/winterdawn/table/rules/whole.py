@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from winterdawn.characters.faces import face_code, face_of
-from winterdawn.characters.filling import (
+from winterdawn.characters.making.filling import (
     Change,
     Filled,
     begun,
@@ -23,17 +22,18 @@ from winterdawn.characters.filling import (
     with_choice,
     without,
 )
-from winterdawn.characters.frame import Read
+from winterdawn.characters.making.frame import Read
+from winterdawn.characters.making.question import CreationError
+from winterdawn.characters.making.reading import ONLY
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import CreationError
-from winterdawn.characters.reading import ONLY
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
-from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.characters.portraits.faces import face_code, face_of
+from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
+from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.makingview import Preview
-from winterdawn.kernel.sheetview import SheetView
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.makingview import Preview
+from winterdawn.kernel.views.sheetview import SheetView
+from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.table.rules import answers
 from winterdawn.table.rules.answers import LET_GO, NOTHING, Verb
 from winterdawn.table.rules.making import BACK, ID, KEEP, MakingGame

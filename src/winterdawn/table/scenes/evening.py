@@ -11,9 +11,9 @@ import msgspec
 from winterdawn.editions.story import Recap
 from winterdawn.editions.story.markdown import markdown
 from winterdawn.editions.story.recounting import PlayedScene, recount
-from winterdawn.kernel.beside import Presided
+from winterdawn.kernel.asks.beside import Presided
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import course, powers
 from winterdawn.table.live.chapters import brought, entering
 from winterdawn.table.log.asides import EveningEnded, EveningResumed

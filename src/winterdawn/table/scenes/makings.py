@@ -10,7 +10,7 @@ import msgspec
 
 from winterdawn.characters.identity import anew, with_id
 from winterdawn.characters.names import shown
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.table.live import course
 from winterdawn.table.live.actions import as_refused

@@ -6,8 +6,8 @@ import logging
 from collections.abc import Iterable
 from itertools import islice
 
-from winterdawn.kernel.ask import Ask, Choose, Outlook
-from winterdawn.kernel.choices import Spend, Value
+from winterdawn.kernel.asks.ask import Ask, Choose, Outlook
+from winterdawn.kernel.asks.choices import Spend, Value
 from winterdawn.kernel.errors import NotAllowed
 
 MOST_OUTLOOKS = 64

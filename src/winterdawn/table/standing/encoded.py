@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from winterdawn.kernel.view import Map, PlaceRow
+from winterdawn.kernel.views.view import Map, PlaceRow
 
 SHORT = 500
 """Bytes of what an ask may be answered with up to which it is sent with the ask."""

@@ -14,10 +14,10 @@ from secrets import token_hex
 
 import msgspec
 
-from winterdawn.kernel.ask import Ask, Choose, Outlook
+from winterdawn.kernel.asks.ask import Ask, Choose, Outlook
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import NOWHERE, Map, View, Viewer
+from winterdawn.kernel.views.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
 from winterdawn.table.standing.ahead import answer_of, look_ahead

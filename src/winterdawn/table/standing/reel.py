@@ -17,10 +17,10 @@ import msgspec
 
 from winterdawn.editions.story import sentences
 from winterdawn.editions.story.clauses import said_text
-from winterdawn.kernel.ask import Choose, Outlook
+from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.view import View, Viewer
+from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
 from winterdawn.table.seats.tasks import in_thread

@@ -14,7 +14,7 @@ from winterdawn.editions.screen.arms.nets import Entangling, Snare, Snares
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.views.blocks import Notice
 
 
 def option(field: Field, key: str) -> Any:

@@ -11,7 +11,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import CLUB, SWORD, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Damage, WeaponSpecial
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 
 
 def pointed() -> Field:

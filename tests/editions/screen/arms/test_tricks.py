@@ -15,7 +15,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.kernel.choices import Spend
+from winterdawn.kernel.asks.choices import Spend
 
 
 def able(arm: Weapon, **specials: int) -> Weapon:

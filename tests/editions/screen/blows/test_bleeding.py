@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.holdings import told
+from tests.editions.odds.holdings import told
 from tests.editions.screen.blows.test_wounds import BOTH, again, bleeding, blow, pass_round, worn_out
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.sda.arena import enter, fighter, hurt
@@ -12,7 +12,7 @@ from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.views.blocks import Notice
 
 
 @pytest.mark.about("screen.ruling.bleeding-per-event")

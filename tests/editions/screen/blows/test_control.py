@@ -9,7 +9,7 @@ from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
 from winterdawn.editions.screen.blows.control import straightest
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.errors import NotAllowed
 
 BLADE = weapon("Sword", "close medium")

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from tests.editions.answering import Asking
-from tests.editions.holdings import told
+from tests.editions.odds.holdings import told
 from tests.editions.screen.blows.test_wounds import MACE, WORN, stunned, worn_out
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter, hurt, weapon
-from tests.editions.sda.test_foresight import real, shown
+from tests.editions.sda.foreseen.test_foresight import real, shown
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour

@@ -9,7 +9,7 @@ from tests.editions.answering import Asking
 from tests.editions.orders.asks import heard
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import KNIFE, enter, fighter, weapon
-from tests.editions.sda.test_foresight import real, shown
+from tests.editions.sda.foreseen.test_foresight import real, shown
 from winterdawn.editions.screen.arms.hooks import Trap, Traps
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.screen.deeds.haste import Hastes
@@ -17,7 +17,7 @@ from winterdawn.editions.sda.character.pieces import WeaponSpecial
 from winterdawn.editions.sda.character.sheet import Damage, Training
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 BLADE = weapon("Sword", "close medium")
 RANKS = {"one-handed-swords": 9, "brawling": 1}

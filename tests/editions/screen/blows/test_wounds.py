@@ -13,7 +13,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Damage
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 LANCE = weapon("Lance", types={"piercing": 0})

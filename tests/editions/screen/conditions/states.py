@@ -11,7 +11,7 @@ from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.people.kind import ScreenSheets
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.ask import Choose, Procedure
+from winterdawn.kernel.asks.ask import Choose, Procedure
 
 WITS = {"persuasion": 3, "intimidation": 4, "insult": 4, "ego": 2, "detect-motive": 2, "resist-pain": 3}
 

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.views.blocks import Notice
 
 EFFECT = "screen.ruling.condition-effects-missing"
 MOST = 9

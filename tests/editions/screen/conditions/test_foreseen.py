@@ -7,7 +7,7 @@ import pytest
 from tests.drills import Drill
 from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import Scene, duel
-from tests.editions.sda.test_foresight import real, shown
+from tests.editions.sda.foreseen.test_foresight import real, shown
 
 
 @pytest.mark.about("screen.ruling.condition-effects-missing")

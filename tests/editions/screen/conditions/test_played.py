@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.editions.conformance import play
+from tests.editions.played.conformance import play
 from tests.editions.screen.conditions.states import one
 from tests.editions.sda.arena import enter
 from winterdawn.editions.setup import Ground, Setup

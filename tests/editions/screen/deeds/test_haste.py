@@ -16,7 +16,7 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.rolls.pool import NO_DICE
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.views.blocks import Badge
 
 
 def test_nobody_acts_more_than_30_faster() -> None:

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Choose
+from winterdawn.kernel.asks.ask import Choose
 
 FAST = "screen.manoeuvre.acting-fast"
 

@@ -14,8 +14,8 @@ from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.holds import Holding
-from winterdawn.kernel.ask import Roll
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.asks.ask import Roll
+from winterdawn.kernel.views.blocks import Notice
 
 MAIL = Armour("Mail", piercing=3, cutting=3, bludgeoning=3)
 

@@ -6,7 +6,7 @@ from tests.editions.grappling.hold import wares
 from tests.editions.screen.holding.test_grapples import close, grabbed, rest
 from tests.editions.sda.arena import SWORD, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 
 @pytest.mark.about("screen.manoeuvre.skewer-requires")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from winterdawn.characters.question import DONE
+from winterdawn.characters.making.question import DONE
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.screen.people.sheet import ScreenSheet

@@ -20,8 +20,8 @@ from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.kernel.sheetview import SheetSection
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.sheetview import SheetSection
+from winterdawn.kernel.views.view import Viewer
 
 KIND = EDITION.sheet
 DOCUMENT: dict[str, Any] = {"name": "Ann", "attributes": dict.fromkeys(ATTRIBUTES, 8)}

@@ -12,7 +12,7 @@ from tests.editions.sda.arena import SWORD, Arena, fighter
 from winterdawn.editions.screen.ranged.noise import HiddenUsers, Hideouts
 from winterdawn.editions.screen.rest.facts import VirtueShown
 from winterdawn.editions.sda.character.sheet import Weapon, WeaponSpecial
-from winterdawn.kernel.blocks import Notice
+from winterdawn.kernel.views.blocks import Notice
 
 NOISY = replace(BOW, specials=(WeaponSpecial("noisy", 2),))
 

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.character.sheet import Sheet, WeaponSpecial
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 
 READY = replace(BOW, specials=(WeaponSpecial("ready-to-shoot"),))
 

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.rest.merry import Merrymaking
 from winterdawn.editions.sda.body.downed import Downed, States
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 ARTS = {"music-singing": 3, "dancing": 3, "oration-poetry": 3, "cooking": 5}
 

@@ -7,7 +7,7 @@ from tests.editions.screen.field import Scene
 from tests.editions.screen.rest.test_merry import ARTS, party
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.rest.merry import Merrymaking
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 
 @pytest.mark.about("screen.merry.dance-test", "screen.core.spirit-pool-cap")

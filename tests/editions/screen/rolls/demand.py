@@ -11,7 +11,7 @@ from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.run import Run
 
 

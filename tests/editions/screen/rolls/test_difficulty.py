@@ -8,7 +8,7 @@ from winterdawn.dice import Pool
 from winterdawn.dice.pool import PoolError
 from winterdawn.editions.scales import scale
 from winterdawn.editions.screen.difficulty import required
-from winterdawn.kernel.choices import Number
+from winterdawn.kernel.asks.choices import Number
 
 STEPS = {0: "routine", 1: "easy", 3: "average", 6: "challenging", 9: "difficult", 12: "heroic"}
 

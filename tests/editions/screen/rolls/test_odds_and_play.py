@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from tests.drills import Drill
-from tests.editions.ends import OURS, THEIRS, TIE, Moment, by_name
+from tests.editions.odds.ends import OURS, THEIRS, TIE, Moment, by_name
+from tests.editions.odds.test_odds_and_play import BOUTS, FEWER, agree
 from tests.editions.screen.field import Field, Scene, duel
 from tests.editions.screen.rolls.test_facing import FLANK, REAR, meeting
 from tests.editions.screen.rolls.test_ladder import harried, lifting
 from tests.editions.screen.rolls.test_opposed import against, wrestling
 from tests.editions.sda.arena import KNIFE, PIKE, fighter
-from tests.editions.test_odds_and_play import BOUTS, FEWER, agree
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.event import Event
 
 

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.page import practice
 from winterdawn.editions.sda.page.pools import made_of
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 SKILL, ATTRIBUTE = "climbing", "strength"
 

@@ -12,7 +12,7 @@ from tests.editions.zones.people.folk import TABLES
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.zones.turns.facts import BeforeAction
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.run import Run
 
 PAIR = (("ann", "rat"),)

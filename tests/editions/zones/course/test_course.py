@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
-from winterdawn.kernel.blocks import Detail, Gauge, Notice
+from winterdawn.kernel.views.blocks import Detail, Gauge, Notice
 
 
 def scene(*people: object, **given: object) -> Arena:

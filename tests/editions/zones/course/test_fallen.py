@@ -11,7 +11,7 @@ from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.zones import EDITION
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.run import Run
 from winterdawn.players import decided
 from winterdawn.players.simple import Simple

@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.people.hero import Injured
-from winterdawn.kernel.blocks import Detail, Gauge, Notice
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.blocks import Detail, Gauge, Notice
+from winterdawn.kernel.views.view import Viewer
 
 PAIR = (("ann", "rat"),)
 

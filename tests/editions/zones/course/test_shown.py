@@ -8,7 +8,7 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.people.hero import Injured
-from winterdawn.kernel.blocks import Detail, Notice
+from winterdawn.kernel.views.blocks import Detail, Notice
 
 CUT = Injured(table="slash", result="A cut")
 

@@ -9,7 +9,7 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.zones.order.lineup import Spot, lineup
 from winterdawn.editions.zones.order.track import TrackOrder
-from winterdawn.kernel.ask import Roll
+from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.run import Run
 
 

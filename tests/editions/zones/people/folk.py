@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.editions.bare import BareCourse, BareMarks, BarePage
+from tests.editions.frame.bare import BareCourse, BareMarks, BarePage
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
@@ -15,8 +15,8 @@ from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import tables
-from winterdawn.kernel.sheetview import SheetView
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.sheetview import SheetView
+from winterdawn.kernel.views.view import Viewer
 
 KIND = ZoneSheets()
 TABLES = tables()

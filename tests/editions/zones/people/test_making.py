@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.editions.zones.people.folk import KIND, TABLES
-from winterdawn.characters.question import CreationError
+from winterdawn.characters.making.question import CreationError
 from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 
 WAY = ("human", "adult", "guard", "5", "3", "3", "4", "2", "2", "0", "2", "tough", "quick-feet")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.people.folk import KIND, hero, scene, view
-from winterdawn.kernel.sheetview import SheetView
+from winterdawn.kernel.views.sheetview import SheetView
 
 
 def rows(seen: SheetView, title: str) -> dict[str, tuple[str, str]]:

@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people.faults import faults, span
 from winterdawn.editions.zones.people.harm import rested
 from winterdawn.editions.zones.people.hero import Lasting
 from winterdawn.editions.zones.tables.reading import Table
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 HURT = {
     "stress": 5,

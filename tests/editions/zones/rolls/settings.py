@@ -19,7 +19,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.sheets import EnemyAttack
 from winterdawn.editions.zones.turns.others import OutOfTurn
-from winterdawn.kernel.choices import Value
+from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.event import Event
 
 Ends = dict[int, Fraction]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.rolls.prospects import percent, shares
-from winterdawn.kernel.ask import Choose, Outlook
+from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.fact import ActionsAsked
 
 PAIR = (("ann", "rat"),)

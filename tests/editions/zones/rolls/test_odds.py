@@ -15,7 +15,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.stakes import risk
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import Attribute
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.weigh import weigh
 
 SETTINGS: list[dict[str, Any]] = [

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.drills import Drill
-from tests.editions.bouts import bouts
-from tests.editions.ends import follow
-from tests.editions.test_odds_and_play import BOUTS, ERRORS, FEWER
+from tests.editions.odds.bouts import bouts
+from tests.editions.odds.ends import follow
+from tests.editions.odds.test_odds_and_play import BOUTS, ERRORS, FEWER
 from tests.editions.zones.rolls.settings import (
     Ends,
     Setting,

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Announced, Term, Use
     from winterdawn.editions.sda.words.taunt import Sting
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _ATTACK: Cites = (
     "draft.range.negative-number",

@@ -17,8 +17,8 @@ from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.rolls.budget import Budget
-from winterdawn.kernel.ask import Choose, Procedure, number, pick
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, number, pick
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.body.wounds import Wound
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _CHOICE: Cites = (
     "draft.bleed.choice",

@@ -22,8 +22,8 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.editions.sda.words.taunt import Sting, Stung
-from winterdawn.kernel.ask import Procedure, side_by_side
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.ask import Procedure, side_by_side
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import series, signed
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.combat.opening import Dice
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _WAITS: Cites = ("book.round.delay", "draft.ruling.own-turn")

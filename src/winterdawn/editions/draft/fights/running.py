@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.manoeuvres.approach import Onrush
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _LOST = ("draft.ruling.running",)
 _CHARGED: Cites = ("draft.ruling.losses-on-charging-run",)

@@ -10,7 +10,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _HALF = 0.5
 """Metres by which the first of two diagonals is shorter than 1.5, and the second longer."""

@@ -10,7 +10,7 @@ from winterdawn.editions.sda.course.surge import Surge
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 
 class Declared(msgspec.Struct):

@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 
 from msgspec.structs import replace
 
-from winterdawn.characters.question import Choice, Steps
+from winterdawn.characters.making.question import Choice, Steps
 from winterdawn.editions.draft.people.sheet import LEANINGS, VIRTUES, DraftSheet
 from winterdawn.editions.draft.telling import TELLING
 from winterdawn.editions.encounter.told import Same

@@ -8,7 +8,7 @@ from winterdawn.editions.draft.people.record import record
 from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
 from winterdawn.editions.sda.page.pools import capital, term
 from winterdawn.editions.sda.page.sheet import MIDDLE, Sections
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetTerm
+from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
     pass

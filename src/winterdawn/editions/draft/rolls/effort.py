@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _CAP = ("draft.ruling.spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")
 

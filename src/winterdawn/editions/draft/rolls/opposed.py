@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from winterdawn.dice import Hand
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Weighing(OpposedTests):

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.frame.use import Kind, Unit, total
 from winterdawn.editions.sda.rolls.budget import Budget, Purse
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced, Term, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _COST: Cites = (
     "draft.test.low-attribute-cost",

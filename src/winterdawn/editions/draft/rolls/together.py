@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.tests.contest import Contest
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Summed(GroupTests):

@@ -14,14 +14,14 @@ from winterdawn.editions.screen.deeds.charge import Momentum
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 BRACE = "brace"
 _USE: Cites = (

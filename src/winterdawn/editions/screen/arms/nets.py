@@ -18,9 +18,9 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 ENTANGLE, UPKEEP = "entangle", "entangle-upkeep"
 _CATCH: Cites = ("screen.weapon.entangle-malus", "screen.weapon.entangle-speed", PRICE)

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import counted
 from winterdawn.space.maps import Arc
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _DICE: Cites = ("screen.trait.shield-dice", "screen.ruling.shield-all-or-none")
 _COST: Cites = ("screen.trait.shield-damage-cost", "screen.ruling.shield-all-or-none")

@@ -14,14 +14,14 @@ from winterdawn.editions.sda.frame.exchange import Offer, Rate, Surcharge
 from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 PRICE = "screen.ruling.weapon-x-is-hit-cost"
 TRIP, STRAPPED, MURDER = "trip", "strapped", "murder-stroke"

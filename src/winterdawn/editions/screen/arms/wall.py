@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Barred, Cites
     from winterdawn.space.maps import Place
 
 _RANKS = "screen.ruling.shield-wall-ranks"

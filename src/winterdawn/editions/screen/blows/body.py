@@ -20,9 +20,9 @@ from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Toll
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _BLEEDS: Cites = ("screen.ruling.bleeding-effect-missing", "screen.ruling.bleeding-asks-at-the-top")
 _RISES = {"cutting": "book.bleeding.cutting-level", "piercing": "book.bleeding.piercing-level"}

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from winterdawn.characters.names import name_key
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.screen.figures import figures
-from winterdawn.editions.sda.combat.control import Control, Shove, offer, scattered, short_of
-from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.combat.control import Control, offer, scattered, short_of
+from winterdawn.editions.sda.frame.exchange import Offer, Shove
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
-from winterdawn.kernel.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _DRIVE = "screen.control.drive"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.screen.blows import luck
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.combat.damage import DamageRoll
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class ScreenDamage(DamageRoll):

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import card
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Terms, Use
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 OFF_HAND = "off-hand"
 _STRIKE: Cites = ("screen.control.off-hand-strike", "screen.control.off-hand-cap")

@@ -14,11 +14,11 @@ from winterdawn.editions.sda.orders.dice import TRAITED, ours, ways
 from winterdawn.editions.sda.orders.hits import HITS, SHIELD, THROUGH, hits
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 
 def _luck(ask: Choose, choice: str) -> Value | Silent:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _OWN = "screen."

@@ -16,14 +16,14 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit, Use
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 AFRAID, ANGRY, STUNNED = "afraid", "angry", "stunned"
 TIRED, HUNGRY, THIRSTY = "tired", "hungry", "thirsty"

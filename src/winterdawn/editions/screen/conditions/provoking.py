@@ -16,7 +16,7 @@ from winterdawn.editions.sda.moves.distraction import (
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 PRINTED: Mapping[str, str] = {
     INSPIRE: "screen.manoeuvre.inspire-retaliation",

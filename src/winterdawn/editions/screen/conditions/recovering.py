@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Barred, Cites
 
 
 class Shake(msgspec.Struct, frozen=True):

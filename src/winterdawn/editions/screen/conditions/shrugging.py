@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class StepShrugging(Shrugging):

@@ -16,8 +16,8 @@ from winterdawn.editions.sda.words.taunt import Taunts
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _RANGE: Cites = ("screen.ruling.intimidate-range",)
 _CALMS, _LIFTS = "screen.manoeuvre.inspire-reduce", "screen.manoeuvre.inspire-spirit"

@@ -15,7 +15,7 @@ from winterdawn.editions.sda.mounted.charge import MountedCharges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.budget import Budget
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.manoeuvres.approach import End, Onrush
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _TARGET: Cites = (
     "screen.manoeuvre.charge-target",

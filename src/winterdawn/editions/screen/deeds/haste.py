@@ -15,7 +15,7 @@ from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.views.blocks import Badge
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 MOST = 30
 """What may be picked, so that all maluses of a roll together stay below the 100 that one can bear."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.sda.manoeuvres.prone import Prone
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class StepProne(Prone):

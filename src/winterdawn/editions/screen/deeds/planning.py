@@ -15,15 +15,15 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 TACTICS = "tactics"
 _PLAN: Cites = ("screen.manoeuvre.tactical-planning", "screen.ruling.tactical-planning-split")

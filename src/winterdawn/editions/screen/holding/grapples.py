@@ -14,9 +14,9 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _ONLY: Cites = ("screen.grapple.brawling-only", "screen.ruling.grapple-who-is-bound")
 _EXTRA: Cites = ("screen.grapple.extra-grapplers",)

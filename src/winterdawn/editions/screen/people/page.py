@@ -11,7 +11,7 @@ from winterdawn.editions.screen.people.accounts import checks, noted
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.page.pools import capital, term
 from winterdawn.editions.sda.page.sheet import Sections
-from winterdawn.kernel.sheetview import SheetRow, SheetSection
+from winterdawn.kernel.views.sheetview import SheetRow, SheetSection
 
 KEPT = ("used", "striven", "fasting:hungry", "fasting:thirsty", "helm")
 """What is shown of what is noted; conditions stand with the injuries, and checks with the virtues."""

@@ -10,7 +10,7 @@ from winterdawn.editions.sda.character.advance import HIGHEST, advanced, raisabl
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 UP: Cites = (
     "screen.moment.rank-up",

@@ -10,8 +10,8 @@ import msgspec
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.skills.sneaking import Sneaking
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.editions.sda.rolls.opposed import Side
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 NOISY = "noisy"
 _NOISE: Cites = ("screen.trait.noisy", "screen.ruling.noisy-score", "screen.ruling.noise-uncovers")

@@ -14,8 +14,8 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.cover import FULL, Cover
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.views.blocks import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 GRADES = ("limited", "adequate", "near-complete")
 """From the least to the most (``screen.ruling.cover-grades``)."""

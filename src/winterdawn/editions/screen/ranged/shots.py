@@ -15,8 +15,8 @@ from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.kernel.ask import Choose, Outlook, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.opposed import Side
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _RESULT: Cites = ("screen.ranged.base-difficulty", "screen.ranged.dodging", "screen.ruling.dodge-order")
 _PLAIN = "plain"

@@ -18,8 +18,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.views.blocks import Badge
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 READY = "ready-to-shoot"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms, Use
-    from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.asks.choices import Barred, Cites
 
 _DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-boundary")
 _SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")

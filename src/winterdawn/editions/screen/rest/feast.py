@@ -17,14 +17,14 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import HALVED, STATIC, Attempt, Task
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 MOST_GUESTS, MOST_SPICE = 60, 6
 _TEST: Cites = ("screen.merry.feast-test", "screen.merry.feast-assisted", "screen.merry.feast-time")

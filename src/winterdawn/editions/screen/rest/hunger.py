@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _SKILLS = {HUNGRY: "resist-hunger", THIRSTY: "resist-thirst"}
 CITES: Cites = ("screen.moment.day-hunger", "screen.ruling.hunger-test", "screen.ruling.first-hungry-day")

@@ -16,9 +16,9 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.tempo import Tempo
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.kernel.ask import side_by_side
-from winterdawn.kernel.choices import Option
-from winterdawn.kernel.confided import known_to
+from winterdawn.kernel.asks.ask import side_by_side
+from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.asks.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _TEMPO: Cites = (
     "screen.moment.tempo-change",

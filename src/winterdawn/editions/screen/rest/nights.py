@@ -16,15 +16,15 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import spend
+from winterdawn.kernel.asks.ask import spend
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _DAILY: Cites = ("screen.sleep.daily-test", "screen.moment.day-fatigue", "screen.ruling.sleep-which-fails")
 _FULL: Cites = ("screen.sleep.full-night", "screen.ruling.full-night-at-max")

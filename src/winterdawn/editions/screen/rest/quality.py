@@ -8,8 +8,8 @@ import msgspec
 
 from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY
 from winterdawn.editions.sda.frame.use import Term, Terms, Unit
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Spend, Ware
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.figures import ScreenFigures
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 ENOUGH = 8
 """Hours of rest that a night needs (``screen.sleep.routine-at-eight``)."""

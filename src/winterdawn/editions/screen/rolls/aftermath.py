@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.skills.learning import Learning
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class PointADie(Effort):

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class ForcedRolls(MarkedRolls):

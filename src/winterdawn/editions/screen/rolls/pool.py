@@ -13,7 +13,7 @@ from winterdawn.editions.screen.rolls.sizes import STRENGTH, Sizes
 from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 DRAIN: Cites = (
     "screen.malus.spirit-drain",

@@ -11,7 +11,7 @@ from winterdawn.kernel.event import Face
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.sda.figures import Figures, Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _STEP = 3
 _AGAINST: Cites = ("screen.malus.dice", "screen.ruling.malus-dice-subtract")

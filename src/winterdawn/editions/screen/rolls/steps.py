@@ -13,7 +13,7 @@ from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _INDEX = ("screen.difficulty.step-index", "screen.difficulty.step-formula")
 _BEYOND: Cites = ("screen.difficulty.step-formula", "screen.ruling.steps-beyond-heroic")

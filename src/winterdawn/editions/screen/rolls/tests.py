@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from winterdawn.dice.trials.trial import Outcome
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 
 class SignedTests(SingleTests):

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 STRAIN = "strain"
 """What ticks boxes that no blow does; it neither bleeds nor stuns (``screen.ruling.malus-boxes-line``)."""

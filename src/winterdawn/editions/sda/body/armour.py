@@ -16,8 +16,8 @@ from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import unshielded
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, number, pick
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number, pick
+from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option
 from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Armour, Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.asks.choices import Cites, Value
 
 
 ARMOUR = "armour:"

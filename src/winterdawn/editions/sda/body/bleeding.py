@@ -24,8 +24,8 @@ from winterdawn.editions.sda.facts.body import (
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.blocks import Badge, Notice
+    from winterdawn.kernel.views.blocks import Badge, Notice
 
 
 BODILY = ("strength", "agility")

@@ -9,8 +9,8 @@ import msgspec
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.pieces import EFFECTS, Effect
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -14,13 +14,13 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Procedure, Remark, groups
+from winterdawn.kernel.asks.ask import Procedure, Remark, groups
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 MOST_DICE = 40
 _DICE = {"micro": 4, "mini": 4, "small": 6, "large": 10, "huge": 12, "colossal": 20}

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.kernel.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
+from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms, Use
     from winterdawn.editions.sda.frame.worth import Chances, Worth
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.event import Face
 
 

@@ -22,15 +22,15 @@ from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked, InjuryLine, LineStands, WhichLine
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _EXTENDS: Cites = ("book.ruling.combat-injury-extend-line",)

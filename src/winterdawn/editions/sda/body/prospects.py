@@ -20,7 +20,7 @@ from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.fact import LogLine, phrase
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.injury import Injury
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Figures
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Figures
+    from winterdawn.kernel.asks.choices import Value
 
 _BLUNT = "bludgeoning"
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.facts.body import InjuryLine
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 
 class SpillingInjury(Injury):

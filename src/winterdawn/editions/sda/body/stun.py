@@ -11,9 +11,9 @@ from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Outlook, Procedure, Remark, Share
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, Share
 from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:

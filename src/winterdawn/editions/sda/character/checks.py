@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.document import MOST_FAULTS, SheetError, check_words
 from winterdawn.characters.names import meant, perhaps
-from winterdawn.characters.portrait import portrait_fault
+from winterdawn.characters.portraits.portrait import portrait_fault
 from winterdawn.editions.sda.character.pieces import BANDS, CONDITIONS, EVERY_SKILL, FAR, parse_injury
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.character.spells import spell_fault

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from winterdawn.characters.creation import Customs
 from winterdawn.characters.document import Key, Line, Name, SheetError
+from winterdawn.characters.making.creation import Customs
 
 BANDS = ("close", "medium", "long")
 """Melee ranges of attack from near to far (``book.reach.types``)."""

@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.spending import due
-from winterdawn.editions.sda.frame.exchange import Offer
+from winterdawn.editions.sda.frame.exchange import Offer, Shove
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Choose, DiceGroup, Outlook, Procedure, Remark, Roll, number, pick, throw
-from winterdawn.kernel.choices import Barred, Cell, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.asks.ask import (
+    Choose,
+    DiceGroup,
+    Outlook,
+    Procedure,
+    Remark,
+    Roll,
+    number,
+    pick,
+    throw,
+)
+from winterdawn.kernel.asks.choices import Barred, Cell, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _STEPPED = ("book.control.step", "book.control.step-mid-resolution", "book.control.step-protects-from-one")
 _ANYWHERE = ("book.control.step", "book.ruling.combat-control-step-direction")
 _NO_METRES = ("book.ruling.table-no-metres",)
-
-
-class Shove(NamedTuple):
-    """A way to move the opponent: its key and word, its price a metre, and its rule."""
-
-    key: str
-    word: str
-    price: int
-    rule: str
-    place: str = "beside"
-    """Where room has to be, in a word before whom it concerns."""
-    goes: str = "goes to any free place beside them, and you pick which"
-    """How the opponent is moved, in words after their name."""
 
 
 class Control(SdaPart):

@@ -19,14 +19,14 @@ from winterdawn.editions.sda.frame.worth import averaging, joined
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, groups, pick
-from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, groups, pick
+from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _NO_TEST = "book.ruling.combat-damage-not-a-test"

@@ -34,7 +34,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.foresight import Foresee
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 _MOVED: Cites = ("book.opportunity.trigger-move", "book.control.push-provokes")
 

@@ -15,13 +15,13 @@ from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import DiceGroup, Procedure, Roll, throw
+from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _CHANGED = "book.ruling.combat-initiative-loss-timing"

@@ -11,9 +11,9 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-yielding",)
 YIELDED, FLED = "has yielded", "has fled"

@@ -31,8 +31,8 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.guesses import seen
 from winterdawn.editions.sda.rolls.throw import Throwing, listed, thrown, weighing
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")

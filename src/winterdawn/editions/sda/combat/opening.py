@@ -19,15 +19,15 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 
 Dice = Sequence["Announced | None"]

@@ -16,13 +16,13 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 

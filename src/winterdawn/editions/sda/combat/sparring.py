@@ -9,7 +9,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import OpposedOutcome
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.rolls.aftermath import Reward
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _CITES: Cites = ("book.training.sparring-flawless", "book.ruling.sparring-target-skill")

@@ -17,8 +17,8 @@ from winterdawn.editions.sda.facts.combat import (
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import joined
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
-from winterdawn.kernel.choices import Barred, Spend, Value, Ware
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, spend
+from winterdawn.kernel.asks.choices import Barred, Spend, Value, Ware
 from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import clauses
 

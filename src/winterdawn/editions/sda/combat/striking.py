@@ -29,9 +29,9 @@ from winterdawn.editions.sda.moves.reach import (
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import NO_DICE
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.asks.unread import Unmade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.asks.ask import Outlook
 
 
 _CITES = ("book.action.melee-attack", "book.melee.attack")

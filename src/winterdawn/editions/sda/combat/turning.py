@@ -16,15 +16,15 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Terms
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _WON: Cites = ("book.melee.pivot-on-win", "book.melee.pivot-free")

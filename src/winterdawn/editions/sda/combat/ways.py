@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.asks.choices import Barred
     from winterdawn.space.maps import Place
 
 

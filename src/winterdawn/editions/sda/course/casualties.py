@@ -11,15 +11,15 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Choose, Procedure, Remark, pick
-from winterdawn.kernel.choices import Option, Text
+from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import Option, Text
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.downed import Downed
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-fallen", "book.death.bleed-timer")
 LIVES, TENDED, DIES, ELSE, SO, SPARED = "lives", "tended", "dies", "else", "so", "spared"

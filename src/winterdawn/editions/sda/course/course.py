@@ -16,11 +16,11 @@ from winterdawn.editions.sda.course.surge import Surge
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.light import Light
 from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _ASK: Cites = ("book.tempo.interaction", "book.ruling.table-scene-order")
 

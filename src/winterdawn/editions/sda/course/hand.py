@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _WORDS = {
     "gm:night": "sleep rest camp", "gm:transition": "rest recover downtime days weeks months",

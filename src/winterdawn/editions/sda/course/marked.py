@@ -14,8 +14,8 @@ from winterdawn.editions.hand.hand import AnyMoment
 from winterdawn.editions.hand.secretly import NEXT, SecretTests
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 FREE, FORCED = "free", "forced"
 MARKED = "book.ruling.table-marked-rolls"

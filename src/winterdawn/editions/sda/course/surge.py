@@ -18,9 +18,9 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick, side_by_side
-from winterdawn.kernel.choices import OneOf, Option
-from winterdawn.kernel.unread import Worked
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick, side_by_side
+from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.asks.unread import Worked
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:

@@ -14,14 +14,14 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.course.projects import Projects
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Mending
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _BOUNDS: Cites = ("book.tempo.transition-between-scenes", "book.ruling.scene-boundary")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winterdawn.characters.question import DONE, CreationError, Question
+from winterdawn.characters.making.question import DONE, CreationError, Question
 from winterdawn.editions.sda.character.advance import raisable, raised
 from winterdawn.editions.sda.character.goods import together
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step
@@ -25,7 +25,7 @@ def answers(
     """The answers by which a character of so many background points, made under these house rules, comes to
     this story; none to none.
 
-    Raises :class:`~winterdawn.characters.question.CreationError` if none do.
+    Raises :class:`~winterdawn.characters.making.question.CreationError` if none do.
     """
     if not story:
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.characters.question import Steps
+from winterdawn.characters.making.question import Steps
 from winterdawn.editions.encounter.told import Same, beside_house_rules, told
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.pieces import MadeUnder

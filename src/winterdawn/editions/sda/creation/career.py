@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.characters.question import DONE, Choice, Steps
+from winterdawn.characters.making.question import DONE, Choice, Steps
 from winterdawn.editions.sda.creation.figures import Row, grants, listed, price_for
 from winterdawn.editions.sda.creation.making import Making, least, reason_at_least
 from winterdawn.editions.sda.creation.origin import price

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 from msgspec.structs import replace
 
+from winterdawn.characters.making.question import DONE, CreationError, Question
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import DONE, CreationError, Question
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -34,7 +34,7 @@ def random_draft(
     """Every choice of a random character, of a ``kind`` of making.
 
     ``race`` is a key or a name of :data:`RACES`, none for any. Raises
-    :class:`~winterdawn.characters.question.CreationError`.
+    :class:`~winterdawn.characters.making.question.CreationError`.
     """
     wanted = None if race is None else _race(race)
     stream = Stream(f"character/{seed}")

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from winterdawn.characters.creation import Creation
 from winterdawn.characters.document import LONGEST_ID
-from winterdawn.characters.frame import Frame, frame_of
+from winterdawn.characters.making.creation import Creation
+from winterdawn.characters.making.frame import Frame, frame_of
+from winterdawn.characters.making.question import Question, Steps
+from winterdawn.characters.making.sharing import Shared
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Question, Steps
-from winterdawn.characters.sharing import Shared
 from winterdawn.editions.encounter.told import AS_IS, Same
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled

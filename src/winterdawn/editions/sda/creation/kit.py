@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.characters.question import DONE
+from winterdawn.characters.making.question import DONE
 from winterdawn.editions.sda.character.gear import load, most_load, together
 from winterdawn.editions.sda.character.goods import goods
 

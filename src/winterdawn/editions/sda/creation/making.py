@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from winterdawn.characters.making.question import Choice, Question, Steps
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Choice, Question, Steps
 from winterdawn.editions.sda.character.advance import awarded, raised, traded
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet

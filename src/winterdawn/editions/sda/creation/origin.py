@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from winterdawn.characters.question import DONE, Choice, CreationError, Steps
+from winterdawn.characters.making.question import DONE, Choice, CreationError, Steps
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
 from winterdawn.editions.sda.creation.figures import Row, listed, parental_death, price_for, scores, subraces

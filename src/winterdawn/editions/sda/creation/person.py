@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from winterdawn.characters.making.question import DONE, Choice, Steps
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
 from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load

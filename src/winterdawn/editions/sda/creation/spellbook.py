@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from winterdawn.characters.making.question import DONE, Choice, Steps
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import DONE, Choice, Steps
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import Spell, Way, spells

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from winterdawn.characters.making.question import Choice, Steps
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Choice, Steps
 from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Price, Step, Trait
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, listed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from winterdawn.editions.sda.frame.part import SdaPart
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Band(NamedTuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Use
-from winterdawn.kernel.ask import Outlook, Procedure
-from winterdawn.kernel.choices import Barred, Cites
+from winterdawn.kernel.asks.ask import Outlook, Procedure
+from winterdawn.kernel.asks.choices import Barred, Cites
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -141,3 +141,16 @@ class Offer(msgspec.Struct, frozen=True):
     """Whether it turns the situation; damage does not."""
     asked: str = ""
     """What it is called to whoever may buy it, if otherwise."""
+
+
+class Shove(NamedTuple):
+    """A way to move the opponent: its key and word, its price a metre, and its rule."""
+
+    key: str
+    word: str
+    price: int
+    rule: str
+    place: str = "beside"
+    """Where room has to be, in a word before whom it concerns."""
+    goes: str = "goes to any free place beside them, and you pick which"
+    """How the opponent is moved, in words after their name."""

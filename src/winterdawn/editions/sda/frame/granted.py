@@ -11,7 +11,7 @@ from winterdawn.editions.sda.frame.costs import Costs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Granted(msgspec.Struct, frozen=True):

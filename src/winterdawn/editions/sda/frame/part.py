@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Cap, Toll
     from winterdawn.editions.sda.frame.special import Special
     from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Term, Use
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Barred, Cites
     from winterdawn.space.maps import Place
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Rolled, Term, Terms, Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Barred, Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Barred, Cites
 
 
 class Concerned(NamedTuple):

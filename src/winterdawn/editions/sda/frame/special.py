@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
 
 
 class Special(msgspec.Struct, frozen=True):

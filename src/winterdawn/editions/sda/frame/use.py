@@ -11,13 +11,13 @@ from winterdawn.dice import Hand, Pool, Reading
 from winterdawn.dice.hand import WHOLE, multiplied
 from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.sda.frame.granted import Granted
-from winterdawn.kernel.ask import DiceGroup, Remark, Role
+from winterdawn.kernel.asks.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face, Made
 
 if TYPE_CHECKING:
     from winterdawn.dice import Scale
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Kind(Enum):

@@ -11,15 +11,15 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
 from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 Places = dict["Combatant", "Place"]

@@ -10,15 +10,15 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.editions.sda.ground.ledges import Ledges
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _IN_DEFENCE: Cites = ("book.ruling.combat-grapple-hits-in-defence",)

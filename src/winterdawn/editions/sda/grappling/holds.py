@@ -14,9 +14,9 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 BRAWLING = "brawling"

@@ -20,15 +20,15 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
-from winterdawn.kernel.ask import Choose, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.ask import Choose, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Crossing
 
 _CITES: Cites = ("book.action.athletics", "book.ruling.ground-climbing", "book.ruling.combat-family-rolls")

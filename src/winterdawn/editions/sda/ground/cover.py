@@ -13,8 +13,8 @@ from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.views.blocks import Badge
 from winterdawn.space.ground.features import COVERS, Shelter
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Marked(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.space.ground.features import Lies
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.ground.features import Feature
 
 

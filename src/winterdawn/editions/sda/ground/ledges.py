@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.editions.sda.body.falling import Falling
 from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.ask import Choose, pick
-from winterdawn.kernel.choices import Cell, Option
+from winterdawn.kernel.asks.ask import Choose, pick
+from winterdawn.kernel.asks.choices import Cell, Option
 from winterdawn.space.maps import LEDGE
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Crossing, Place
 
 _PUSH: Cites = ("book.control.push-ledge", "book.ruling.combat-push-ledge-cost")

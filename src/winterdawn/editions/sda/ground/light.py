@@ -14,15 +14,15 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.setup import BRIGHT, DARK, DIM, LIGHTS
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 CITES = ("book.ruling.table-light", "book.modifier.malus-mos")
 INITIATIVE = "book.ruling.table-light-initiative"

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.ground.doors import LOCKS, Doors, Swung
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Acts
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 GROUP = f"{SCENE}: Doors"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.space.ground.lines import between
 
 if TYPE_CHECKING:

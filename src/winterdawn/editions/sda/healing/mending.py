@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 SKILL = "natural-healing"
 _CITES: Cites = ("book.ruling.table-natural-healing", "book.skill.natural-healing")

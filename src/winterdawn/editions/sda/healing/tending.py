@@ -18,15 +18,15 @@ from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, STATIC, Attempt, Task
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.lines import Tick
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-tending",)
 

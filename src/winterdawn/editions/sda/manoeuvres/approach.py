@@ -16,12 +16,12 @@ from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.unread import Unmade
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place, Routes
 
 STRIKE: Cites = ("book.opportunity.trigger-move", "book.manoeuvre.charge-opportunity")

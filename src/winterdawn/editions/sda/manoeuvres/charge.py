@@ -24,9 +24,9 @@ from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.unread import Unmade
 from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 RUNNING = "running"

@@ -23,8 +23,8 @@ from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.editions.sda.frame.use import Announced, Terms, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 DISARM = "disarm"

@@ -18,9 +18,9 @@ from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.blocks import Badge
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _ROLL: Cites = ("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
 PROVOKES: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")

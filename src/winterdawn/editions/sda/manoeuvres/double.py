@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 TWICE: Cites = ("book.manoeuvre.two-actions", "book.ruling.combat-manoeuvre-two-actions")
 SHARED: Cites = ("book.manoeuvre.two-actions", "book.manoeuvre.split-pool")

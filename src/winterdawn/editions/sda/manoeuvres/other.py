@@ -21,15 +21,15 @@ from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Option, Text
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Option, Text
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 LONGEST = 120
 """Characters of what somebody says they do."""

@@ -20,8 +20,8 @@ from winterdawn.editions.sda.moves.distraction import ATTACK, Distraction
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach, bands, weapon_text
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import assuming
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 _TWO: Cites = ("book.manoeuvre.two-weapons", "book.ruling.combat-two-weapons-dice")
 _SPLIT: Cites = ("book.manoeuvre.two-weapons-split", "book.manoeuvre.split-pool")

@@ -17,9 +17,9 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 ACROBATICS = "acrobatics"
 _CHOSEN: Cites = ("book.manoeuvre.prone-chosen-or-not",)

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place
 
 

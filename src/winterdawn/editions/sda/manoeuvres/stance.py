@@ -20,9 +20,9 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, number
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Count, Number
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, number
+from winterdawn.kernel.asks.choices import Barred, Count, Number
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
-    from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.asks.choices import Cites, Value
 
 _STANCE: Cites = ("book.manoeuvre.stance", "book.manoeuvre.stance-bank", "book.ruling.combat-family-rolls")
 _KEPT: Cites = ("book.manoeuvre.stance-bank", "book.manoeuvre.stance-spend")

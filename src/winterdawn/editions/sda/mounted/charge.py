@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.frame.costs import ONE_ACTION, Costs
 from winterdawn.editions.sda.manoeuvres.charge import Charges
 from winterdawn.editions.sda.mounted.reins import Reins
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
 _EACH: Cites = ("book.ruling.table-mounted-charge",)

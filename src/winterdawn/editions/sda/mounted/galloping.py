@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.moves.ahead import Ends
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _RUNS = ("book.ruling.table-mount-speed", "book.ruling.combat-mount-turn")
 

@@ -17,15 +17,15 @@ from winterdawn.editions.sda.moves.leg import facing_text
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Cell, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Cell, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _ENTER: Cites = (

@@ -21,9 +21,9 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 _GETTING: Cites = ("book.ruling.combat-mounting",)

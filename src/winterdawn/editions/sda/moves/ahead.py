@@ -14,9 +14,9 @@ from winterdawn.editions.sda.moves.position import Position
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.area import Area, Stage
-from winterdawn.kernel.ask import Choose, Outlook
-from winterdawn.kernel.choices import OneOf, Option, Value
+from winterdawn.kernel.asks.area import Area, Stage
+from winterdawn.kernel.asks.ask import Choose, Outlook
+from winterdawn.kernel.asks.choices import OneOf, Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.remembered import remembered

@@ -9,7 +9,7 @@ import msgspec
 from winterdawn.editions.encounter.act import DELAYED
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.round.delay", "book.ruling.combat-delay-moment")
 WAIT = "wait"

@@ -8,7 +8,7 @@ import msgspec
 
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 BY_ITSELF: Cites = ("book.ruling.table-facing-by-itself",)

@@ -14,8 +14,8 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distraction
 from winterdawn.editions.sda.moves.reach import Reach, bands
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")

@@ -11,8 +11,8 @@ from winterdawn.editions.sda.moves.speed import Speed
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 T = TypeVar("T")
 _PER_ROUND: Cites = ("book.movement.per-round",)

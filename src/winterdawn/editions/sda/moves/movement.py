@@ -24,9 +24,9 @@ from winterdawn.editions.sda.moves.ahead import (
 from winterdawn.editions.sda.moves.leg import Leg
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
-from winterdawn.kernel.unread import Unread, Worked
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.unread import Unread, Worked
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Draws, Routes
 
 

@@ -9,7 +9,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import exposure
 from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 

@@ -9,7 +9,7 @@ from winterdawn.space.ground.features import GRADES, Lies
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place, Rates
 
 _RATES: Rates = (1, 1.5, 2, 3, 4)

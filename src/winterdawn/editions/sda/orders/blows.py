@@ -9,13 +9,13 @@ from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.editions.sda.orders.dice import NO_DIE, TRAITED, all_own, ours, ways
 from winterdawn.editions.sda.rolls.asking import NONE, WAY
 from winterdawn.editions.sda.rolls.traits import TRAIT
-from winterdawn.kernel.choices import Number
+from winterdawn.kernel.asks.choices import Number
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 from winterdawn.kernel.fact import Phrase
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 GROUP = "Blows and dodges"
 _HALF, _HURT, _ANYHOW, _UNHURT = "half", "-hurt", "anyhow", "unhurt"

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.orders.dice import all_own, ours
-from winterdawn.kernel.choices import Number
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.choices import Number
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 _MISSING, _LEAST = "missing", "least"
 _ARMOUR = "armour:"

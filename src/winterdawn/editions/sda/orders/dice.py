@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
-from winterdawn.kernel.choices import Number
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.choices import Number
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 _HARM = "spirit", "wounds", "boxes", "falls"
 _ALIKE = 1e-9

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.choices import Spend
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.choices import Spend
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 GROUP = "Hits and shields"
 _DAMAGE, _REST, _ASK = "damage", "rest", "ask"

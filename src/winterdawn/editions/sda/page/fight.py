@@ -24,7 +24,7 @@ from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.view import Map, MapItem, Panel, Row, Token, View, Viewer
+from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, Viewer
 from winterdawn.kernel.wording import metres, signed
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Remark
+    from winterdawn.kernel.asks.ask import Remark
     from winterdawn.space.looks import Arc
     from winterdawn.space.maps import Place, Space
 

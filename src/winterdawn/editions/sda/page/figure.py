@@ -22,9 +22,9 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice, Pips
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.view import Body, Token
+from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice, Pips
+from winterdawn.kernel.views.view import Body, Token
 from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:

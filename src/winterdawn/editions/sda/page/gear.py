@@ -12,7 +12,7 @@ from winterdawn.editions.sda.character.gear import armour as stopped
 from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.page.pools import capital, dice, term
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection
+from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

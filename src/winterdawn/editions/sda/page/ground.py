@@ -9,7 +9,7 @@ from winterdawn.editions.chart import chart as charted
 from winterdawn.editions.chart import landmark, wanted
 from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.kernel.view import Landmark, Map
+from winterdawn.kernel.views.view import Landmark, Map
 from winterdawn.space.ground.features import LEDGE, Lies
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.ground.light import CITES as LIGHT
 from winterdawn.editions.sda.ground.light import WORDS, Light
 from winterdawn.editions.setup import BRIGHT
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play

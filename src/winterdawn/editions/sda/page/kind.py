@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from winterdawn.catalogue.links import BASE, linked
 from winterdawn.characters.advance import Advanced
+from winterdawn.characters.making.question import Choice
 from winterdawn.characters.names import name_key
-from winterdawn.characters.question import Choice
 from winterdawn.editions.encounter.practice import Practice
 from winterdawn.editions.encounter.sheets import Carried, PlainSheet, SheetKind, Summary
 from winterdawn.editions.sda.character import advance, explain
@@ -30,13 +30,13 @@ from winterdawn.editions.sda.tests.skilltest import SkillTests
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
-    from winterdawn.characters.creation import Creation
     from winterdawn.characters.faults import Fault
+    from winterdawn.characters.making.creation import Creation
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.sheetview import SheetView
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.sheetview import SheetView
+    from winterdawn.kernel.views.view import Viewer
 
 
 class Sheets(SheetKind[Sheet]):

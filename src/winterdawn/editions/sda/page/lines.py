@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.kernel.blocks import BoxLine, Lines
+from winterdawn.kernel.views.blocks import BoxLine, Lines
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.view import View, Viewer
+    from winterdawn.kernel.views.view import View, Viewer
 
 
 class Pages(Page):

@@ -15,8 +15,8 @@ from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.blocks import Pips
-from winterdawn.kernel.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection
+from winterdawn.kernel.views.blocks import Pips
+from winterdawn.kernel.views.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection
 from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:

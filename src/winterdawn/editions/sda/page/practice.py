@@ -30,16 +30,16 @@ from winterdawn.editions.sda.tests.circumstances import MODIFIERS, Circumstances
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Choose, Roll, Together
-from winterdawn.kernel.choices import Number
+from winterdawn.kernel.asks.ask import Choose, Roll, Together
+from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Answer, Ask
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Answer, Ask
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.event import Event, ShownRoll
 
 _LEFT = ("experience", "spirit")

@@ -15,8 +15,8 @@ from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge
-from winterdawn.kernel.view import NOWHERE, Panel, Token, View, Viewer
+from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge
+from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View, Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.characters.files import to_toml
-from winterdawn.characters.portrait import pictured
+from winterdawn.characters.portraits.portrait import pictured
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
@@ -27,8 +27,8 @@ from winterdawn.editions.sda.page.gear import RIGHT
 from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.blocks import Block, Gauge, Pips
-from winterdawn.kernel.sheetview import (
+from winterdawn.kernel.views.blocks import Block, Gauge, Pips
+from winterdawn.kernel.views.sheetview import (
     Button,
     Meter,
     SheetGroup,
@@ -38,7 +38,7 @@ from winterdawn.kernel.sheetview import (
     Spectrum,
     SpectrumEnd,
 )
-from winterdawn.kernel.view import Viewer
+from winterdawn.kernel.views.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

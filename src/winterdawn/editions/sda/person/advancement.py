@@ -27,9 +27,9 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.confided import known_to
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.asks.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _TRADE: Cites = (

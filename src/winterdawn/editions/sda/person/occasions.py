@@ -10,12 +10,12 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _MOST = 12
 _RULING = "book.ruling.spirit-sources-without-figures"

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.person.ends import calls, is_judged, judged, rules_
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.ask import (
+from winterdawn.kernel.asks.ask import (
     Choose,
     DiceGroup,
     Outlook,
@@ -35,9 +35,9 @@ from winterdawn.kernel.ask import (
     number,
     pick,
 )
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred, Count, Number, OneOf, Option, Value
+from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _SIZE = "book.ruling.virtue-die-size-payment"

@@ -10,14 +10,14 @@ from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.line import BODY, near_line
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 STEADY = "crossbows-firearms"
 """The skill that lying down helps."""

@@ -21,8 +21,8 @@ from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.foresight import Foresee
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 _DODGE: Cites = ("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 _PROVOKES: Cites = ("book.opportunity.trigger-dodge", "book.ranged.dodge-provokes")

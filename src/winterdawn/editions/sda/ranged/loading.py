@@ -21,15 +21,15 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.task import SETBACK, Attempt, Task
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 SPENT, JAMMED = "spent", "jammed"
 """Marks on a weapon: shot off, with the tests of reloading that are passed; and jammed, with the losses."""

@@ -37,9 +37,9 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, told
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.asks.unread import Unmade
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 Found = Callable[[], list[Use]]
 """The ways to shoot that there are by now."""

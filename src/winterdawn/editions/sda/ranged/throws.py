@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 THROWN = "thrown"
 """The skill."""

@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.rolls import as_it_counts
 from winterdawn.editions.sda.frame.worth import joined, said
 from winterdawn.editions.sda.rolls.guesses import guess, used_up
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.kernel.ask import Outlook, Procedure, Share
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play

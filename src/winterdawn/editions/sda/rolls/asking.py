@@ -22,17 +22,17 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresee, assuming, beforehand
 from winterdawn.editions.sda.rolls.pool import PoolRules, chosen, keyed, way_text
 from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
-from winterdawn.kernel.ask import Choose, Outlook, Remark
-from winterdawn.kernel.choices import Count, Number, OneOf, Option, Value
+from winterdawn.kernel.asks.ask import Choose, Outlook, Remark
+from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Value
+from winterdawn.kernel.asks.unread import Unmade, Unread, Worked
 from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.unread import Unmade, Unread, Worked
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted, Toll
     from winterdawn.editions.sda.frame.use import Terms, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _REMARK = attrgetter("remark")

@@ -16,8 +16,8 @@ from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight, with_all
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Outlook, Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.ask import Outlook, Procedure
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Term, Use
     from winterdawn.editions.sda.rolls.foresight import Foresee
-    from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.asks.choices import Cites, Value
     from winterdawn.kernel.fact import Fact
 
 

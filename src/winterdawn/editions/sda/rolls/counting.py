@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.choices import Barred, Count
+from winterdawn.kernel.asks.choices import Barred, Count
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:

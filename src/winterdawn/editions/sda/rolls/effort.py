@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _CAP = ("book.spirit.pool-cap",)

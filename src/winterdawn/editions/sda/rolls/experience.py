@@ -14,7 +14,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Points(msgspec.Struct):

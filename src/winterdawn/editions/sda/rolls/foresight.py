@@ -20,7 +20,7 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed, said
 from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up, whole
-from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.exchange import OpposedOutcome
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing, card
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
-from winterdawn.kernel.choices import Count, Number, Value
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number
+from winterdawn.kernel.asks.choices import Count, Number, Value
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.event import ShownRoll
 
 

@@ -25,15 +25,15 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.setup import unused
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Cap
     from winterdawn.editions.sda.frame.use import Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _POOL = (

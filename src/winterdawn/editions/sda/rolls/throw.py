@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.use import Announced, Rolled, Unit
 from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
 from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
-from winterdawn.kernel.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
+from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
 from winterdawn.kernel.fact import phrase
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term, Terms, Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.fact import Fact
 
 

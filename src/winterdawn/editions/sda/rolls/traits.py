@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.character import traits
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

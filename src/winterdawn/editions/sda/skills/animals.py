@@ -20,7 +20,7 @@ from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.frame.use import Terms
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 MOST_RANKS = 10

@@ -10,11 +10,11 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_skills, skill_name
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Entrant, unused
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 HIGHEST, MOST_RANKS = 20, 10

@@ -18,9 +18,9 @@ from winterdawn.editions.sda.tests.contest import Contest, Contests
 from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import Attempt
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
-from winterdawn.kernel.confided import known_to
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.asks.confided import known_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 GAP = 2

@@ -20,8 +20,8 @@ from winterdawn.editions.sda.tests.secrets import SECRET
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.ruling import Ruling
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 SKILL = "perception"

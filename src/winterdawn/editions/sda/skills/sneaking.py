@@ -19,8 +19,8 @@ from winterdawn.editions.sda.tests.contest import CITES, Contest, Contests
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Outlook, Procedure, side_by_side
-from winterdawn.kernel.confided import known_to
+from winterdawn.kernel.asks.ask import Outlook, Procedure, side_by_side
+from winterdawn.kernel.asks.confided import known_to
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import OpposedOutcome
     from winterdawn.editions.sda.frame.use import Announced, Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 STEALTH = "stealth"

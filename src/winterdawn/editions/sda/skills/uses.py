@@ -11,14 +11,14 @@ from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Figures, Play
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.tests.ruling import Ruling
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _RUN: Cites = ("book.test.running-distance", "book.hit.scales-effect", "book.ruling.running-fractions")

@@ -25,8 +25,8 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.dodging import Dodging
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick
-from winterdawn.kernel.choices import Barred, Cell, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick
+from winterdawn.kernel.asks.choices import Barred, Cell, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"

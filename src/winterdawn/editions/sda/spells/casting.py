@@ -28,8 +28,8 @@ from winterdawn.editions.sda.spells.fireball import Fireball
 from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, SETBACK, STATIC
-from winterdawn.kernel.ask import Outlook, Procedure
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.asks.ask import Outlook, Procedure
+from winterdawn.kernel.views.blocks import Badge
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 _ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
 _PROVOKES: Cites = ("book.opportunity.trigger-cast", "book.manoeuvre.cast-provokes")

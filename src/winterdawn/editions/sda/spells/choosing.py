@@ -18,7 +18,7 @@ from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.spells import Spell, Way
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Cites, Value
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Cites, Value
 
 _ACT: Cites = (
     "book.action.cast",

@@ -11,8 +11,8 @@ from winterdawn.editions.sda.ranged.avoiding import Avoiding
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.spells.areas import Areas
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, pick
-from winterdawn.kernel.choices import Cell, Option, Value
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick
+from winterdawn.kernel.asks.choices import Cell, Option, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.editions.sda.spells.burst import Burst
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place, Way
 
 STAY = "stay"

@@ -15,19 +15,19 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.burst import Burst
 from winterdawn.editions.sda.spells.dodging import Dodging
-from winterdawn.kernel.area import Area, Stage
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Share, groups, number, pick
-from winterdawn.kernel.choices import Cell, Count, Number, Option
+from winterdawn.kernel.asks.area import Area, Stage
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, groups, number, pick
+from winterdawn.kernel.asks.choices import Cell, Count, Number, Option
+from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import ShownRoll
-from winterdawn.kernel.unread import Unread
 from winterdawn.space.maps import PlaceError
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 MOST_DICE = 20

@@ -13,15 +13,15 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import casts, spells
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-spells-known", "book.rule-zero.gm-last-word")
 _NOTHING = Option("none", "Nothing, after all")

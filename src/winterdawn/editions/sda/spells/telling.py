@@ -9,15 +9,15 @@ from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.spells.areas import Areas
-from winterdawn.kernel.ask import Choose, Procedure, pick
-from winterdawn.kernel.choices import Text
+from winterdawn.kernel.asks.ask import Choose, Procedure, pick
+from winterdawn.kernel.asks.choices import Text
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 LONGEST = 300
 """Characters of what a spell brings about."""

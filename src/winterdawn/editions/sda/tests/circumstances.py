@@ -10,13 +10,13 @@ import msgspec
 from winterdawn.editions.sda.character.skills import all_skills, skills
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits, trait_options
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Known(msgspec.Struct, frozen=True):

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Outlook, Procedure, Share, side_by_side
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.task import Attempt, Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")

@@ -14,8 +14,8 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, spend
-from winterdawn.kernel.choices import Spend, Ware
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, spend
+from winterdawn.kernel.asks.choices import Spend, Ware
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _PASSED: Cites = ("book.test.group-transfer", "book.ruling.group-transfer-amounts")

@@ -22,8 +22,8 @@ from winterdawn.editions.sda.tests.shelf import Progress, Shelves
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing, hand
-from winterdawn.kernel.ask import Choose, Procedure, first_of, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Procedure, first_of, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.circumstances import Circumstances
     from winterdawn.editions.sda.tests.tally import Tallies
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 from winterdawn.editions.sda.tests.task import Attempt, Task
 
 _ON: Cites = ("book.test.rolling", "book.ruling.rolling-length")

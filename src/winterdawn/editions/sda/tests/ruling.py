@@ -28,15 +28,15 @@ from winterdawn.editions.sda.tests.circumstances import (
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import INTERVALS, KINDS, OPEN, ROLLING, SETBACK, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, number
-from winterdawn.kernel.choices import Count, Number, Option, Value
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number
+from winterdawn.kernel.asks.choices import Count, Number, Option, Value
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.special import Special
     from winterdawn.editions.sda.frame.use import Terms
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 HARDEST, LONGEST = 20, 100

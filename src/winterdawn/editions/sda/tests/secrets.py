@@ -10,7 +10,7 @@ import msgspec
 from winterdawn.editions.hand.secretly import SecretTests
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
-from winterdawn.kernel.ask import Procedure
+from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.contest import Contest
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 SECRET: Cites = ("book.ruling.table-secrets",)

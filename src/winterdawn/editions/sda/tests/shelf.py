@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 CITES: Cites = ("book.tempo.transition-projects", "book.difficulty.several-tests")
 

@@ -17,8 +17,8 @@ from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import ROLLING, Attempt
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")

@@ -11,7 +11,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 State = tuple[int, int]
 """The tally, and the rolls since the work last began (``book.test.composed-minimum-rolls``)."""

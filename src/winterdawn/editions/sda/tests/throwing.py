@@ -20,8 +20,8 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.task import FIRST_FAIL
-from winterdawn.kernel.ask import Outlook, Procedure, Remark, side_by_side
-from winterdawn.kernel.follow import follow
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, side_by_side
+from winterdawn.kernel.asks.follow import follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Attempt, Task
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 class Committing(SdaPart):

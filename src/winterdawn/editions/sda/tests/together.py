@@ -29,15 +29,15 @@ from winterdawn.editions.sda.tests.task import (
     Attempt,
     Task,
 )
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.special import Specials
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
 
 
 _MAIN: Cites = (*ASSISTED, "book.ruling.halved-who-is-main")

@@ -16,9 +16,9 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.kernel.ask import Procedure, Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
 SPECIAL = "hide-behind-shield"

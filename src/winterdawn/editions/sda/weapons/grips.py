@@ -11,7 +11,7 @@ from winterdawn.editions.sda.character.pieces import Damage, Weapon
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Purpose, Term, Unit
 from winterdawn.editions.sda.weapons.printed import printed
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 
 _DANGEROUS, _STEALS = "dangerous-weapon", "life-stealing"

@@ -10,7 +10,7 @@ from winterdawn.editions.sda.words.speaking import Baiting
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 
 class Intimidation(Baiting):

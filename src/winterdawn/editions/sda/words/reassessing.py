@@ -23,8 +23,8 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.kernel.ask import Outlook, Share
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import averaged, signed
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 _RULE = "book.manoeuvre.reassess"
 _CITES: Cites = (_RULE, "book.initiative.test", "book.ruling.combat-reassess-dice")

@@ -29,9 +29,9 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.throwing import Committing
-from winterdawn.kernel.ask import Procedure
-from winterdawn.kernel.choices import Barred, Option
-from winterdawn.kernel.unread import Unmade
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.asks.unread import Unmade
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import OpposedOutcome
     from winterdawn.editions.sda.frame.use import Announced, Terms
-    from winterdawn.kernel.ask import Outlook
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites
 
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
 

@@ -13,16 +13,16 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.words.speaking import Speaking
-from winterdawn.kernel.ask import Choose
-from winterdawn.kernel.choices import Text
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.ask import Procedure
-    from winterdawn.kernel.choices import Cites
+    from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.asks.choices import Cites
 
 LONGEST = 160
 """Characters of a whisper."""

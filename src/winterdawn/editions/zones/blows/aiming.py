@@ -13,9 +13,9 @@ from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _AIM: Cites = ("zones.action.aim", "zones.ranged.aim-action", "zones.ruling.aim-lasts")
 

@@ -22,8 +22,8 @@ from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test, ZoneDice
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Choose, Outlook, Procedure, Remark, pick
-from winterdawn.kernel.choices import Barred, OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
+from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.wording import series, uncapital
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import Bands, beyond, out_of_reach
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.sheets import EnemyAttack
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _FIXED: Cites = ("zones.enemy.damage-fixed", "zones.ruling.enemy-always-hits")
 _BAND: Cites = ("zones.ruling.enemy-band",)

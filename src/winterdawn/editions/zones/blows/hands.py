@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import gear_words
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _FREE: Cites = ("zones.ruling.handling-free", "zones.ruling.feature-meanings")
 _HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects", "zones.ruling.cramped-details")

@@ -13,13 +13,13 @@ from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.rolls.prospects import Prospects
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Fell, Test
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _TYPES: Cites = ("zones.ruling.damage-types", "zones.weapon.features")
 _ENEMY: Cites = ("zones.enemy.defence-fixed", "zones.ruling.enemy-stamina", "zones.ruling.damage-floor")

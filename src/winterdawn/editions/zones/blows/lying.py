@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import Gear
     from winterdawn.editions.zones.tables.sheets import ZoneSheet
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place
 
 _LIES: Cites = ("zones.ruling.thrown-weapon-lies",)

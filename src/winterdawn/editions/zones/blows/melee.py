@@ -18,8 +18,8 @@ from winterdawn.editions.zones.rolls.prospects import Prospects, shares
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Outlook
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import Outlook
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import Band, ZoneWeapon
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
 _REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone", "zones.range.five-bands")

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import ZoneWeapon
-    from winterdawn.kernel.ask import Outlook, Procedure
-    from winterdawn.kernel.choices import Barred
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.choices import Barred
 
 _ROLL: Cites = ("zones.ranged.roll", "zones.weapon.range-max")
 _THROW: Cites = ("zones.ranged.roll", "zones.ruling.throw-mapping", "zones.ruling.ranged-at-close")

@@ -11,7 +11,7 @@ from winterdawn.editions.zones.moves.light import on_shots
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, score, tables
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.editions.zones.turns.turn import TURN
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.choices import Barred, Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import ZoneWeapon
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _NEEDS: Cites = ("zones.action.dual-requires", "zones.ruling.one-handed")
 _SECOND: Cites = (

@@ -15,9 +15,9 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import rearmed
 from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
 from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
-from winterdawn.kernel.ask import DiceGroup, Procedure, Remark, Roll, throw
-from winterdawn.kernel.blocks import Badge, Notice
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Remark, Roll, throw
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import counted
 
 if TYPE_CHECKING:

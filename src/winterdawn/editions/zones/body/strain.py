@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people import accounts, harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, Condition
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
-from winterdawn.kernel.blocks import Badge
+from winterdawn.kernel.views.blocks import Badge
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.people.hero import Lasting
     from winterdawn.editions.zones.tables.rows import Attribute
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _SET = 20
 """Stress or Victory Points that a game master sets at once."""

@@ -18,7 +18,7 @@ from winterdawn.editions.zones.turns.turn import GM, ZoneTurn
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _END: Cites = ("zones.ruling.table-fight-end",)
 _SCENE: Cites = ("zones.time.shift", "zones.ruling.gm-checks")

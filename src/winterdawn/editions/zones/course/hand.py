@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _WORDS = {
     "gm:rest": "sleep night camp", "gm:fight": "fight combat battle attack",

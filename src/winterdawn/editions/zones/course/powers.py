@@ -14,13 +14,13 @@ from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.reading import heroes
 from winterdawn.editions.zones.people.statblock import lasting
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _SET: Cites = ("zones.ruling.wp-counter", "zones.ruling.wounds-recorded")
 _AGAIN: Cites = ("zones.ruling.no-repeat-scope",)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 SHIFT = 8 * HOUR
 """Seconds of a shift, some 5 to 10 hours (``zones.time.shift``)."""

@@ -16,15 +16,15 @@ from winterdawn.editions.zones.people.reading import attribute_of, heroes, is_he
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.ask import Choose, number
-from winterdawn.kernel.choices import Count, Number, Option
+from winterdawn.kernel.asks.ask import Choose, number
+from winterdawn.kernel.asks.choices import Count, Number, Option
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Fell
     from winterdawn.editions.zones.tables.rows import Attribute
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _CHECK: Cites = ("zones.ruling.gm-checks", "zones.ruling.one-success-suffices")
 _PERCEPTION = "perception"

@@ -16,7 +16,7 @@ from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Test
-    from winterdawn.kernel.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
 
 _LISTED: Cites = ("zones.action.list", "zones.ruling.wounds-recorded")
 _AID: Cites = ("zones.ruling.first-aid", "zones.stamina.recovery", "zones.action.list")

@@ -18,7 +18,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Fell, Test
     from winterdawn.editions.zones.tables.sheets import ZoneSheet
-    from winterdawn.kernel.ask import Answer, Procedure
+    from winterdawn.kernel.asks.ask import Answer, Procedure
     from winterdawn.kernel.event import Event
 
 _DICE = ("zones.ruling.modifiers-are-dice",)

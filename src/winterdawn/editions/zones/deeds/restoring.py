@@ -17,7 +17,7 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import restores
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import Talent
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _COST: Cites = ("zones.ruling.talents-cost-wp", "zones.ruling.wp-counter")
 _TALENT: Cites = ("zones.stamina.recovery", "zones.ruling.table-talents")

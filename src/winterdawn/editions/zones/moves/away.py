@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.reading import attribute_of, is_hero
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Option
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _ROLL: Cites = ("zones.action.disengage", "zones.move.enemies-close")
 _MANY: Cites = ("zones.action.disengage-successes", "zones.move.success-per-enemy", "zones.action.disengage")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.tables.rows import Band
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place
 
 RULES: dict[Band, str] = {

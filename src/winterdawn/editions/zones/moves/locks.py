@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 _CITES: Cites = ("zones.ruling.table-locks", "zones.ruling.sight-and-doors")
 _DONE = {LOCKED: "Lock", UNLOCKED: "Unlock", OPEN: "Break"}

@@ -17,8 +17,8 @@ from winterdawn.editions.zones.rolls.prospects import Prospects, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.choices import Barred, Option
+from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.wording import series
 from winterdawn.space.zones.plan import GAP, UNLOCKED
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place, Space
 
 _MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")

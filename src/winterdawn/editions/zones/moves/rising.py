@@ -16,7 +16,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place
 
 _STAND: Cites = ("zones.action.stand-up", "zones.ruling.stand-up-failure", "zones.ruling.prone-and-stand-up")

@@ -9,8 +9,8 @@ from winterdawn.dice import SIZES
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.order.lineup import Spot, by_dice, lineup
 from winterdawn.editions.zones.people.reading import enemy, heroes, is_hero
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:

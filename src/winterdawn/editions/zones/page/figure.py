@@ -16,10 +16,10 @@ from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.ask import Remark
-from winterdawn.kernel.blocks import Badge, Block, Detail, Gauge, Notice
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.view import Body, Token
+from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
+from winterdawn.kernel.views.view import Body, Token
 from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.lineup import Spot
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.sheetview import SheetView
-from winterdawn.kernel.view import Link, Map, MapItem, Panel, Row, View
+from winterdawn.kernel.views.sheetview import SheetView
+from winterdawn.kernel.views.view import Link, Map, MapItem, Panel, Row, View
 from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.kernel.blocks import Badge
-    from winterdawn.kernel.view import Token, Viewer
+    from winterdawn.kernel.views.blocks import Badge
+    from winterdawn.kernel.views.view import Token, Viewer
     from winterdawn.space.maps import Space
 
 _LIGHT = ("zones.ranged.mod-dim", "zones.ranged.mod-darkness")

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
-    from winterdawn.kernel.sheetview import SheetView
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.sheetview import SheetView
+    from winterdawn.kernel.views.view import Viewer
 
 _OF_ENEMIES = frozenset(EnemySheet.__struct_fields__) - frozenset(HeroSheet.__struct_fields__)
 _OF_HEROES = frozenset(HeroSheet.__struct_fields__) - frozenset(EnemySheet.__struct_fields__)

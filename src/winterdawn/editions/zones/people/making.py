@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-from winterdawn.characters.creation import Creation
-from winterdawn.characters.frame import Frame, frame_of
-from winterdawn.characters.question import Choice, Question, Steps
-from winterdawn.characters.sharing import Shared
+from winterdawn.characters.making.creation import Creation
+from winterdawn.characters.making.frame import Frame, frame_of
+from winterdawn.characters.making.question import Choice, Question, Steps
+from winterdawn.characters.making.sharing import Shared
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.faults import (
     CLASS_TALENTS,

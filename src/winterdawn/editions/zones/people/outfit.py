@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.characters.question import Choice, Question, Steps
+from winterdawn.characters.making.question import Choice, Question, Steps
 from winterdawn.editions.zones.people.gear import UNARMED
 from winterdawn.editions.zones.people.hero import Owned
 from winterdawn.editions.zones.tables.reading import Tables

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.account import Account, figure
 from winterdawn.characters.files import to_toml
-from winterdawn.characters.portrait import pictured
+from winterdawn.characters.portraits.portrait import pictured
 from winterdawn.dice import Pool
 from winterdawn.editions.accounted import made_of, term
 from winterdawn.editions.scales import scale
@@ -21,8 +21,8 @@ from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
-from winterdawn.kernel.blocks import Block, Gauge, Pips
-from winterdawn.kernel.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
+from winterdawn.kernel.views.blocks import Block, Gauge, Pips
+from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play, ZoneFigures
     from winterdawn.editions.zones.tables.reading import Tables
     from winterdawn.editions.zones.tables.rows import Attribute, Talent, ZoneArmour
-    from winterdawn.kernel.view import Viewer
+    from winterdawn.kernel.views.view import Viewer
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 MOST_SHOWN = 3

@@ -13,7 +13,7 @@ from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.stakes import price
-from winterdawn.kernel.ask import Outlook, Share
+from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged, counted
 
 if TYPE_CHECKING:

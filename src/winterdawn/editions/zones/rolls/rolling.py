@@ -16,15 +16,15 @@ from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.stakes import brought, risk, told
 from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
-from winterdawn.kernel.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
+from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.event import Made, ShownRoll
 from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Test
-    from winterdawn.kernel.ask import Outlook
+    from winterdawn.kernel.asks.ask import Outlook
 
 _PUSH = ("zones.ruling.push-rule", "zones.character.stress-push")
 _FEAR = ("zones.condition.fear", "zones.ruling.fear-floor")

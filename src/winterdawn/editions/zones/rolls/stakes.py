@@ -11,7 +11,7 @@ from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.zones.costs import ZoneCosts
-from winterdawn.kernel.ask import Remark
+from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Face
 from winterdawn.kernel.wording import counted
 

@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import repeats
 from winterdawn.editions.zones.tables.rows import Action
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:

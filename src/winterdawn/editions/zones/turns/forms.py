@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from winterdawn.kernel.forms import ANYBODY, Forms
+from winterdawn.kernel.asks.forms import ANYBODY, Forms
 
 _TURN = "zones.time.turn"
 _SETS = "zones.ruling.gm-checks"

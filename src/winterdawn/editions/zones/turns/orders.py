@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.people.reading import enemy, is_hero
-from winterdawn.kernel.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.kernel.ask import Choose
-    from winterdawn.kernel.choices import Value
+    from winterdawn.kernel.asks.ask import Choose
+    from winterdawn.kernel.asks.choices import Value
 
 _PASS, _FREE, _INTERRUPT = "pass", "free", "interrupt"
 _KNOWN = {"no", "turn", _INTERRUPT}

@@ -22,10 +22,10 @@ from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget, ActionPurse
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.turn import HELD, OUT, ZoneTurn
-from winterdawn.kernel.ask import Choose, together
-from winterdawn.kernel.choices import OneOf, Option
+from winterdawn.kernel.asks.ask import Choose, together
+from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.asks.unread import Unread, Worked
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.unread import Unread, Worked
 from winterdawn.kernel.wording import uncapital
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Outlook, Procedure
+    from winterdawn.kernel.asks.ask import Outlook, Procedure
 
 _TRY: Cites = (
     "zones.interrupt.one",

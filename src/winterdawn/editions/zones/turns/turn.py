@@ -14,7 +14,7 @@ from winterdawn.editions.zones.people.accounts import ACTIONS
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
 from winterdawn.editions.zones.turns.budget import ActionBudget
-from winterdawn.kernel.choices import Barred
+from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import ActionsAsked
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.order.lineup import Spot
     from winterdawn.editions.zones.rolls.test import Cites
-    from winterdawn.kernel.ask import Procedure
+    from winterdawn.kernel.asks.ask import Procedure
 
 TURN, HELD, OUT = "turn", "held", "out of turn"
 """Kinds of slot."""

@@ -1,0 +1,1 @@
+"""The tasks by each contestant: our public API, icepool and dyce."""

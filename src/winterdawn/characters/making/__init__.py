@@ -1,0 +1,1 @@
+"""Somebody in the making, as choices that can all be taken back."""

@@ -1,0 +1,1 @@
+"""Portraits: pictures, and faces drawn from parts."""

@@ -1,0 +1,1 @@
+"""Counting: exact arithmetic, joint odds, tables of odds, and rolls by the million."""

@@ -1,0 +1,1 @@
+"""What is asked, what may be answered, and what is answered beforehand."""

@@ -1,0 +1,136 @@
+"""Tails: that one's turn ends with what one does, said together with it.
+
+What somebody saw when they said so is compared with what they see when they are called upon again. Where
+anything has changed that may change their mind, the tail lapses, and they are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.fact import ActionsAsked, TurnAsked
+from winterdawn.kernel.views.view import Body, View
+
+
+class Tail(NamedTuple):
+    """What somebody saw when they said that their turn ends with what they do."""
+
+    turn: tuple[int, ...]
+    """Which turn it is."""
+    kinds: frozenset[str]
+    """The kinds of what was offered."""
+    acts: bool
+    """Whether it is an action; else they may go elsewhere by it."""
+    people: Mapping[str, object]
+    """Where everybody was, and who could act no more."""
+    body: Body | None
+    """How they themselves were."""
+    signs: frozenset[str]
+    """What was told of them at their piece."""
+
+
+class Since(NamedTuple):
+    """What has changed since, that may change somebody's mind."""
+
+    kinds: frozenset[str]
+    """The kinds of what is offered that was not."""
+    people: frozenset[str]
+    """Who has gone, come or fallen, by id."""
+    worse: bool
+    """Whether they themselves are hurt or disarmed."""
+    signs: frozenset[str]
+    """What is told of them at their piece and was not."""
+
+
+def may_end(ask: Choose) -> bool:
+    """Whether one may say with what one does that one's turn ends with it."""
+    return is_turn(ask) and bool(ask.ends)
+
+
+def tail(ask: Choose, value: Value, view: View) -> Tail | None:
+    """What is kept of a moment in which it is said with an answer; none where it may not be."""
+    if not may_end(ask) or value in ask.ends:
+        return None
+    acts = bool(ask.figures.get(str(value), {}).get("actions"))
+    people = _people(view, ask.who, there=acts)
+    return Tail(turn_of(ask), _kinds(ask), acts, people, _body(view, ask.who), _signs(view, ask.who))
+
+
+def goes(said: Tail, who: str) -> Tail:
+    """The same once they have said themselves where they go."""
+    people = {id: seen for id, seen in said.people.items() if id != who}
+    return said._replace(acts=False, people=people)
+
+
+def is_turn(ask: Choose) -> bool:
+    """Whether an ask is what somebody does in their turn."""
+    return isinstance(ask.question, TurnAsked | ActionsAsked)
+
+
+def is_of(said: Tail, ask: Choose) -> bool:
+    """Whether an ask is about the turn of which it was said that it ends so."""
+    return is_turn(ask) and said.turn == turn_of(ask)
+
+
+def stands(said: Tail, ask: Choose, view: View) -> bool:
+    """Whether it is the same turn and nothing has changed in it since."""
+    return is_of(said, ask) and not any(changes(said, ask, view))
+
+
+def changes(said: Tail, ask: Choose, view: View) -> Since:
+    """What has changed since, but by where they have gone themselves: what has become better, or a sign that
+    has gone from them, changes nobody's mind, nor does where others are if no action is left.
+    """
+    now = _people(view, ask.who, there=said.acts)
+    moved = {who for who in said.people.keys() | now.keys() if said.people.get(who) != now.get(who)}
+    moved = set() if _is_spent(ask) else moved
+    return Since(
+        _kinds(ask) - said.kinds,
+        frozenset(moved),
+        _is_worse(said.body, _body(view, ask.who)),
+        _signs(view, ask.who) - said.signs,
+    )
+
+
+def _is_spent(ask: Choose) -> bool:
+    """Whether a turn has no action left."""
+    return isinstance(ask.question, ActionsAsked) and not ask.question.actions
+
+
+def turn_of(ask: Choose) -> tuple[int, ...]:
+    """Which turn an ask is about: its round, and the number at which it comes where it has one."""
+    match ask.question:
+        case TurnAsked(round=number, count=count):
+            return number, count
+        case ActionsAsked(round=number):
+            return (number,)
+    return ()
+
+
+def _kinds(ask: Choose) -> frozenset[str]:
+    return frozenset(str(key).partition(":")[0] for key in ask)
+
+
+def _people(view: View, who: str, *, there: bool) -> dict[str, object]:
+    """Where all are, and who can act no more; they themselves only if they are to stay ``there``."""
+    return {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
+
+
+def _body(view: View, who: str) -> Body | None:
+    body = next((panel.body for panel in view.panels if panel.id == who), None)
+    return body if isinstance(body, Body) else None
+
+
+def _is_worse(before: Body | None, now: Body | None) -> bool:
+    if before is None or now is None:
+        return before is not now
+    ticked = ([line[2] for line in body.lines] for body in (before, now))
+    return (before.armed and not now.armed) or any(less < more for less, more in zip(*ticked, strict=False))
+
+
+def _signs(view: View, who: str) -> frozenset[str]:
+    signs = next((token.badges for token in view.tokens if token.id == who), ())
+    return frozenset(badge.label for badge in signs)

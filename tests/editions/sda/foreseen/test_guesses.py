@@ -1,0 +1,86 @@
+"""What the other side is taken to answer with: what it was seen to roll with what it holds, and no more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.odds.ends import OURS, THEIRS, TIE, by_name
+from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter
+from tests.editions.sda.foreseen.test_foresight import seen
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.facts.rolls import HowManyDice
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.weigh import weigh
+
+
+def played(arena: Arena, dice: int, answer: int) -> dict[str, float]:
+    """How often a blow of Ann with so many dice ends how, if it is met by an ``answer``."""
+    ahead, before = arena.run.fork(), len(arena.run.events)
+    ahead.answer(dice)
+
+    def over(run: Run[Any]) -> str | None:
+        told = next((event for event in run.events[before:] if event.kind == "exchange"), None)
+        return by_name("Ann")(told) if told else None
+
+    def answers(ask: Choose) -> Value:
+        return answer if isinstance(ask.question, HowManyDice) and ask.question.answers else ask.fallback()
+
+    chances = weigh(ahead, answers, over)
+    return {end: float(chances.get(end, 0)) for end in (OURS, TIE, THEIRS)}
+
+
+def foreseen(arena: Arena, dice: int) -> dict[str, float]:
+    """What is told of it."""
+    shares = seen(arena.ask("Strike", "ann"), dice).shares
+    return {share.side: share.chance for share in shares}
+
+
+def test_dice_seen_with_another_weapon_are_no_guess() -> None:
+    arena = duel(bob=fighter("Bob", SWORD, KNIFE, wields=("Sword",)))
+    arena.strike("ann", "bob", 4, against=(4, 1, 1)).turn("ann", "end")
+    arena.turn("bob", "drop:0").turn("bob", "draw:0").turn("bob", "end")
+    ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
+    assert "if Bob answers with 2d8 −1 (guessed from yours" in seen(ask, 2).whole
+    arena = duel(bob=fighter("Bob", SWORD, KNIFE, wields=("Sword",)))
+    arena.strike("ann", "bob", 4, against=(4, 1, 1)).turn("ann", "end").turn("bob", "end")
+    assert (
+        "if Bob answers with 3d8 (as last time)"
+        in seen(arena.turn("ann", "strike:bob").ask("Strike", "ann"), 2).whole
+    )
+
+
+@pytest.mark.parametrize(("ranks", "own", "bought"), [(3, 4, 2), (0, 1, 1)])
+def test_dice_that_spirit_paid_for_are_taken_to_be_bought_again(ranks: int, own: int, bought: int) -> None:
+    """What is told is how often it comes about if they are."""
+    arena = duel(bob=fighter("Bob", skills={"one-handed-swords": ranks, "brawling": 0}))
+    arena.strike("ann", "bob", 4, against=(4, *[2] * (own + bought - 1)))
+    arena.if_asked("flawless", "spirit").if_asked(SpendHits, {}).turn("ann", "end").turn("bob", "end")
+    ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
+    told = f"{own + bought}d8 (as last time, {bought} of them bought with spirit)"
+    assert f"if Bob answers with {told}" in seen(ask, 2).whole
+    assert foreseen(arena, 2) == pytest.approx(played(arena, 2, own + bought))
+
+
+def test_extra_dice_for_what_is_below_0_are_told_as_they_fall() -> None:
+    """Bob, with a knife too short, has Cid before him and Ann behind him."""
+    people = (
+        enter(fighter("Ann", skills={"one-handed-swords": 1}), "e5", "us"),
+        enter(fighter("Bob", KNIFE), "g5"),
+        enter(fighter("Cid"), "h5", "us"),
+    )
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "strike:bob")
+    told = seen(arena.ask("Strike", "ann"), 2).whole
+    assert "if Bob answers with 1d8 −3 " in told
+    assert "points below 0 are extra dice for the other side, all rolled" in told
+    assert foreseen(arena, 2) == pytest.approx(played(arena, 2, 1))
+
+
+def test_extra_dice_that_a_defence_leaves_to_a_foe_are_told_with_its_blow() -> None:
+    """Neither has the reach where Ann comes to stand."""
+    arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "move").answer("Move where", "d5")
+    told = "with 4d8 −1 (guessed from yours, extra dice counted in)"
+    assert told in seen(arena.ask("Strike at Ann", "bob"), 1).note

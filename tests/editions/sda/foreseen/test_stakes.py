@@ -1,0 +1,132 @@
+"""What is at stake in a blow is told beside it: spirit, armour, dice that are left, what need not count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
+from tests.editions.sda.foreseen.test_foreseen_blows import on_damage
+from tests.editions.sda.foreseen.test_foresight import seen
+from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.run import Run
+from winterdawn.kernel.weigh import weigh
+
+
+@pytest.mark.parametrize("sparring", [0, 1])
+def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> None:
+    """Of the spirit of a stranger it is not told how little is left; one's own is not lost twice."""
+    for left in (24, 3):
+        bob = hurt(fighter("Bob"), spirit=left)
+        arena = duel(bob=bob, sparring=sparring).turn("ann", "strike:bob")
+        struck = seen(arena.ask("Strike", "ann"), 2).whole
+        answer = arena.answer("Strike", 3).ask("Defend", "bob")
+        ahead, before = arena.run.fork(), len(arena.run.events)
+        ahead.answer(0)
+
+        def lost(run: Run[Any], before: int = before) -> int | None:
+            told = [event.kind for event in run.events[before:]]
+            spent = [-each.figures["spirit"] for each in run.events[before:] if each.kind == "spirit"]
+            return sum(spent) if "exchange" in told else None
+
+        mean = sum(many * chance for many, chance in weigh(ahead, on_damage, lost).items())
+        assert f"you lose {float(mean):.2f} spirit on average" in seen(answer, 0).whole
+        assert "Bob loses " in struck
+        told = f"Each hit takes 1 of your {left} spirit"
+        assert (told in answer.lead) == (not sparring)
+
+
+def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
+    """Too near for a pike; lying counts without dice as well."""
+    arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 2)
+    ask = arena.ask("Defend", "bob")
+    assert " Your −1 counts only if you roll: few dice may be worse than none." in ask.lead
+    assert seen(ask, 0).more.startswith("−1 does not count, as you do not roll; ")
+    assert "; −1 counts, as you roll; " in seen(ask, 1).more
+    plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
+    assert "counts only if" not in plain.lead
+    assert seen(plain, 0).note.startswith("you take ")
+
+
+@pytest.mark.parametrize(
+    ("used", "told"),
+    [(0, "2d8"), (3, "1d8 −1 (as last time; −1 Ann stands on the flank)"), (4, "")],
+)
+def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
+    """Of a stranger it is assumed that their pool is as large as one's own."""
+    bob = fighter("Bob", weapon("Sword", "close medium"))
+    people = enter(fighter("Ann"), "e5", "us"), enter(bob, "g5"), enter(fighter("Cid"), "g4", "us")
+    arena = Arena(*people).initiative(cid=4, ann=3, bob=2).turn("cid", "strike:bob").answer("Strike", 1)
+    arena.answer("Defend", used, "bob").roll(4, by="cid")
+    if used:
+        arena.roll(4, *[1] * (used - 1), by="bob")
+    else:
+        arena.answer(SpendHits, {})
+    arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
+    note = seen(arena.ask("Strike", "ann"), 1).whole
+    if told:
+        assert note.startswith(f"if Bob answers with {told}")
+        return
+    assert note.startswith(
+        "Bob has used 4 dice this round and, with a pool as large as seen, has none left: "
+    )
+    assert "unanswered" not in note
+
+
+def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() -> None:
+    """As much as it has been seen to stop of that type; what is not known is said in the chance itself."""
+    arena = duel(bob=hurt(fighter("Bob"), armour=(MAIL,))).strike("ann", "bob", 8, 8, 8, against=(2,))
+    fresh = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
+    assert fresh.shares[0].label == "a box or more, before armour"
+    arena.answer(SpendHits, {"damage": 1}).roll(12)
+    (dealt,) = arena.events("damage")
+    stopped = dealt.figures["stopped"]
+    while arena.fight.round == 1:
+        number, ask = next(iter(arena.run.pending.items()))
+        turn = "What do you do?" in arena.open()[0]
+        arena.run.answer("end" if turn else ask.fallback() if isinstance(ask, Choose) else [2], ask=number)
+    arena.strike("ann", "bob", 8, 8, 8, against=(2,))
+    known = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
+    assert known.shares[0].label == "a box or more"
+    assert known.shares[0].chance < fresh.shares[0].chance
+    assert f"if armour stops {stopped}, the most it has been seen to" in known.more
+    assert "after armour (" in known.note
+
+
+def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() -> None:
+    """Only against those who may still strike this round."""
+    arena = duel(bob=fighter("Bob")).turn("ann", "move").answer("Move where", "d5")
+    ask = arena.ask("Strike at Ann", "bob")
+    assert "dice with which you defend: Ann can still strike this round." in ask.lead
+    few, none = (seen(ask, dice).note for dice in (1, 4))
+    assert few.startswith("3d8 kept for defence: Ann then scores in ")
+    assert none.startswith("no die kept for defence: Ann then scores in ")
+    chances = [int(note.partition("scores in ")[2].partition("%")[0]) for note in (few, none)]
+    assert chances[0] < chances[1]
+    assert " with 4d8 (guessed from yours); " in none
+    acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
+    assert "kept for defence" not in seen(acted.ask("Strike at Ann", "bob"), 4).note
+
+
+def test_a_pool_that_was_rolled_before_everybody_is_told_rather_than_guessed() -> None:
+    bob = fighter("Bob", skills={"one-handed-swords": 5})
+    arena = duel(bob=bob).strike("ann", "bob", 4, against=(4, 1, 1, 1, 1)).turn("ann", "end")
+    told = seen(arena.turn("bob", "strike:ann").ask("Strike", "bob"), 3).whole
+    assert "if Ann answers with 1d8 (half of the 1d8 seen" in told
+    again = arena.answer("Strike", "none").turn("bob", "end").turn("ann", "strike:bob").ask("Strike", "ann")
+    assert "if Bob answers with 5d8 (as last time)" in seen(again, 3).whole
+
+
+def test_ones_own_shield_counts_in_what_a_blow_deals() -> None:
+    bare, shielded = (
+        duel(bob=fighter("Bob", *things)).turn("ann", "strike:bob").answer("Strike", 3).ask("Defend", "bob")
+        for things in ((SWORD,), (SWORD, BUCKLER))
+    )
+    assert "with your shield, which takes 1" in seen(shielded, 1).more
+    assert "shield" not in seen(bare, 1).whole
+    taken = [
+        float(seen(ask, 1).note.partition(" boxes on average")[0].split()[-1]) for ask in (bare, shielded)
+    ]
+    assert taken[1] < taken[0]
