@@ -20,8 +20,9 @@ help: ## list what can be made
 play: install client ## open the table with the demo campaign, kept in ./data
 	@$(PY) -m winterdawn.cli serve --demo --data data --port $(PORT)
 
+# Beside the tests of the client, tests are compiled, which in a fresh clone each worker would do by itself.
 test: chromium install client ## run all tests, of the rules and of the page
-	@$(PY) hatch_build.py test
+	@$(PY) -m pytest --collect-only -q $(PYTEST_ARGS) > /dev/null 2>&1 & $(PY) hatch_build.py test && wait
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
 
 nets: chromium install client ## run every test that draws, small, by another SEED, and long ways through the page
