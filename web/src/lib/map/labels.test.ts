@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "../protocol.ts";
-import { called, fitting, headings, inside, nameplates, place, plate, underName } from "./labels.ts";
+import { called, discs, fitting, headings, inside, nameplates, onRim, place, plate, underName } from "./labels.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -64,15 +64,29 @@ test("whose reach is drawn is written in what is seen", () => {
 
 test("what reaches into a drawing nowhere has no name there", () => {
   const map = { left: 0, right: 100, top: 0, bottom: 60 };
-  expect(inside([{ x: -90, y: 30, width: 40, from: -120, to: -60 }, { x: -10, y: 30, width: 40, from: -60, to: 40 }], map)).toEqual([null, [20, 30]]);
+  expect(inside([{ spots: [[-90, 30]], width: 40, from: -120, to: -60 }, { spots: [[-10, 30]], width: 40, from: -60, to: 40 }], map)).toEqual([null, [20, 30]]);
 });
 
 test("a name stands whole inside and over no other, or nowhere", () => {
   const map = { left: 0, right: 100, top: 0, bottom: 60 };
-  const at = (x: number, y: number, width: number) => ({ x, y, width });
+  const at = (x: number, y: number, width: number) => ({ spots: [[x, y] as const], width });
   expect(inside([at(90, 30, 40), at(-5, 30, 40)], map)).toEqual([[80, 30], [20, 30]]);
   expect(inside([at(50, 30, 120), at(50, 4, 40)], map)).toEqual([null, null]);
   expect(inside([at(40, 30, 40), at(60, 30, 40), at(60, 55, 40)], map)).toEqual([[40, 30], null, [60, 55]]);
+});
+
+test("a name makes way for a piece, to the next of its places that is free, or is left out", () => {
+  const map = { left: 0, right: 200, top: 0, bottom: 90 };
+  const pieces = discs([[100, 30]], 20);
+  expect(inside([{ spots: [[100, 30], [110, 50], [40, 60]], width: 40 }, { spots: [[90, 40]], width: 40 }], map, 1, pieces)).toEqual([[40, 60], null]);
+});
+
+test("badges keep to the rim of their piece, and those that find no room there are counted", () => {
+  const marked = (...marks: string[]) => marks.map((mark) => ({ icon: "", label: mark, mark }));
+  const room = 36 / 2;
+  for (const { at } of onRim(marked("1", "2", "3", "4"))) expect(Math.hypot(...at)).toBeLessThanOrEqual(room);
+  expect(onRim(marked("1", "", "2", "3", "4")).map(({ badge }) => badge.mark)).toEqual(["1", "2", "3", "4"]);
+  expect(onRim(marked("1", "2", "3", "4", "5", "6")).map(({ badge }) => badge.mark)).toEqual(["1", "2", "3", "+3"]);
 });
 
 test("somebody is called by a word that tells who it is", () => {

@@ -1,6 +1,6 @@
 /** Where labels go on the map, so that they cover neither pieces nor each other. */
-import { bounds, HEAD, NOTE, UNIT, type Box } from "./ground.ts";
-import type { Map as Ground } from "../protocol.ts";
+import { bounds, HEAD, NOTE, UNIT, type Box, type Point } from "./ground.ts";
+import type { Badge, Map as Ground } from "../protocol.ts";
 
 export interface Label {
   text: string;
@@ -91,19 +91,41 @@ export function place(areas: readonly { box: Box; text: string }[], taken: reado
 }
 
 /**
- * Where each text stands whole inside `map`, as near to its place as can be; null if that is beside it, or what is
- * named reaches into it nowhere (from `from` to `to` across), or if the text is too wide or would lie over one before it.
+ * Where each text stands whole inside `map`, at the first of its places where it lies over nothing `taken` and no text
+ * before it, moved aside as little as can be; null if there is none, or what is named reaches into the map nowhere
+ * (from `from` to `to` across), or if the text is too wide.
  */
-export function inside(texts: readonly { x: number; y: number; width: number; from?: number; to?: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1): ([number, number] | null)[] {
-  const covered: Box[] = [];
-  return texts.map(({ x, y, width, from = left, to = right }) => {
+export function inside(texts: readonly { spots: readonly Point[]; width: number; from?: number; to?: number }[], { left, right, top }: Omit<Box, "bottom">, scale = 1, taken: readonly Box[] = []): (Point | null)[] {
+  const covered = [...taken];
+  return texts.map(({ spots, width, from = left, to = right }) => {
     if (to < left || from > right) return null;
-    const at: [number, number] = [Math.min(Math.max(x, left + width / 2), right - width / 2), y];
-    const box = plate(...at, width, scale);
-    if (box.left < left || box.top < top || covered.some((other) => overlap(box, other))) return null;
-    covered.push(box);
-    return at;
+    const within = spots.map(([x, y]): Point => [Math.min(Math.max(x, left + width / 2), right - width / 2), y]);
+    const free = within.find(([x, y]) => {
+      const box = plate(x, y, width, scale);
+      return box.left >= left && box.top >= top && !covered.some((other) => overlap(box, other));
+    });
+    if (free) covered.push(plate(...free, width, scale));
+    return free ?? null;
   });
+}
+
+/** Where badges have their middle, from that of their piece: no farther out than a neighbour may begin. */
+const RIM: readonly Point[] = [[13, -12], [-13, 12], [-13, -12], [13, 12]];
+
+/** The badges that are drawn on a piece, each on its rim; of more than find room there the rest are counted. */
+export function onRim(badges: readonly Badge[]): { badge: Badge; at: Point }[] {
+  const drawn = badges.filter(({ icon, mark }) => icon || mark);
+  const over = drawn.length - RIM.length;
+  const shown = over > 0 ? [...drawn.slice(0, -over - 1), { icon: "", label: "", mark: `+${over + 1}` }] : drawn;
+  return RIM.slice(0, shown.length).map((at, index) => ({ badge: shown[index] as Badge, at }));
+}
+
+/** As far as a piece reaches from its middle, without what it is drawn on, in pixels. */
+export const PIECE = 18;
+
+/** What pieces cover that stand at these places, in pixels, `round` from middle to edge. */
+export function discs(spots: Iterable<Point>, round: number): Box[] {
+  return [...spots].map(([x, y]) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
 }
 
 /** Whether a piece that faces so would have its beak on a name below it. */
@@ -139,12 +161,12 @@ const BESIDE = 40;
 export function nameplates(pieces: readonly Named[], round: number, apart: number, scale = 1, written: readonly Box[] = []): Nameplate[] {
   const names: Box[] = [...written];
   return pieces.map((piece, index) => {
-    const discs = pieces.filter((_, other) => other !== index).map(({ x, y }) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
+    const others = discs(pieces.filter((_, other) => other !== index).map(({ x, y }) => [x, y]), round);
     const name = (up: boolean) => plate(piece.x, piece.y + (up ? -apart : apart), piece.width, scale);
     const cost = (up: boolean, boxes: readonly Box[]) => boxes.reduce((sum, other) => sum + overlap(name(up), other), 0);
-    const over = (up: boolean) => cost(up, [...discs, ...names]);
+    const over = (up: boolean) => cost(up, [...others, ...names]);
     const above = over(!piece.above) < over(piece.above) ? !piece.above : piece.above;
-    const room = cost(above, names) <= BESIDE && discs.every((disc) => cost(above, [disc]) <= COVERS * (2 * round) ** 2);
+    const room = cost(above, names) <= BESIDE && others.every((disc) => cost(above, [disc]) <= COVERS * (2 * round) ** 2);
     if (room) names.push(name(above));
     return { above, room };
   });
