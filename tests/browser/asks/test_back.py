@@ -37,7 +37,9 @@ def test_a_long_list_follows_what_is_chosen_on_the_map(browser: Browser, shown: 
 
 
 def test_a_tap_beside_closes_what_lies_over_the_table(browser: Browser, table: Server) -> None:
-    """The rules behind an ask, a dialog, and the signs of the map; a tap on it does not."""
+    """The rules behind an ask, a dialog, and the signs of the map; a tap on it does not. One on the
+    navigation leads where it says besides.
+    """
     context = browser.new_context(viewport=look.WINDOWS[PHONE], has_touch=True)
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     page, asks = seat.page, len(seat.acts)
@@ -51,13 +53,18 @@ def test_a_tap_beside_closes_what_lies_over_the_table(browser: Browser, table: S
     page.locator(".ask .why").first.tap()
     page.locator(".tabs [data-tab=map]").tap()
     expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-tab", "map")
+    signs = page.locator(".map [data-legend]")
+    signs.locator("summary").tap()
+    expect(signs).to_have_attribute("open", "")
+    page.locator(".tabs [data-tab=act]").tap()
     expect(page.locator("main")).to_have_attribute("data-tab", "act")
+    expect(signs).not_to_have_attribute("open", "")
     page.locator(".ask .why").first.tap()
     expect(page.locator("dialog.rules")).to_be_visible()
     page.locator(".ask .why").first.tap()
     expect(page.locator("dialog")).to_have_count(0)
     page.locator(".tabs [data-tab=map]").tap()
-    signs = page.locator(".map [data-legend]")
     for close in (
         lambda: page.touchscreen.tap(200, 300),
         page.go_back,

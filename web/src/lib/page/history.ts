@@ -58,23 +58,28 @@ export function replaced(tab: Tab): void {
 
 /**
  * Something lies over the table, and Back, Escape and a tap beside the `sheet` that it is close it; a finger that taps beside
- * it presses nothing else. Returns what to call when it is gone.
+ * it presses nothing else but what leads to a part of the table. Returns what to call when it is gone.
  */
 export function lay(close: () => void, sheet?: HTMLElement): () => void {
   const beside = (event: MouseEvent) => {
-    if (!sheet || layers.at(-1) !== close || !pointsBeside(event, sheet)) return;
+    const leads = (event.target as Element).closest(".tabs button");
+    if (!sheet || (layers.at(-1) !== close && !leads) || !pointsBeside(event, sheet)) return;
+    gone();
     close();
-    if ((event as PointerEvent).pointerType === "mouse") return;
+    if (leads || (event as PointerEvent).pointerType === "mouse") return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  const gone = () => {
+    const at = layers.indexOf(close);
+    if (at >= 0) layers.splice(at, 1);
   };
   layers.push(close);
   if (layers.length > place.over) go({ tab: place.tab, over: layers.length }, false);
   document.addEventListener("click", beside, true);
   return () => {
     document.removeEventListener("click", beside, true);
-    const at = layers.indexOf(close);
-    if (at >= 0) layers.splice(at, 1);
+    gone();
   };
 }
 
