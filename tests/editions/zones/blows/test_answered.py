@@ -116,7 +116,14 @@ def test_how_many_opponents_can_still_act_is_told_and_what_a_block_stops() -> No
     fight = Arena(hero("Ann"), enemy("Rat", initiative=9), enemy("Bat", initiative=3), close=PAIR).does("end")
     asked = fight.does("strike:0:ann").ask("defend?")
     assert asked.lead.endswith("2 reactions left this round; 1 more opponent can still act.")
-    assert "to stop some, 1 % to stop all; " in answers(fight)["dodge"].note
+    note = answers(fight)["dodge"].note
+    assert note.startswith("you lose 5: 40 %, 4: 40 %, "), note
+
+
+def test_a_reaction_tells_what_is_lost_and_a_success_that_changes_nothing_counts_for_nothing() -> None:
+    """Of 4 damage the armour stops 2, of 3 but 1: the first success changes nothing."""
+    dodge = answers(hit(4, armour="mail-shirt"))["dodge"]
+    assert dodge.note == "you lose 2: 93 %, 1: 7 %; 1.93 damage on average; taking it: 2"
 
 
 def test_what_a_reaction_stops_is_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.rolls.pools import Pools
-from winterdawn.editions.zones.rolls.prospects import Prospects, percent
+from winterdawn.editions.zones.rolls.prospects import Prospects, losing, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test, ZoneDice
@@ -137,19 +138,27 @@ class Defence(Part):
     ) -> Choose:
         prospects, left = play.part(Prospects), play.part(Health).left(play, who)
 
+        taken = damage - self.armour(play, who, damage)
+
+        def through(test: Test) -> dict[int, Fraction]:
+            return prospects.through(play, test, damage, partial(self.armour, play, who))
+
         def foreseen(test: Test) -> Outlook:
-            return prospects.defence(play, test, damage, partial(self.armour, play, who), left)
+            return prospects.defence(through(test), taken, left)
 
         def outlook(value: object) -> Outlook | None:
             if value not in ways:
                 return None
             test = ways[str(value)][0]
-            return replace(foreseen(test), more=prospects.whole(play, test))
+            some = f"{percent(prospects.passes(play, test))} for a success at least"
+            return replace(foreseen(test), more=f"{prospects.whole(play, test)}; {some}")
 
         def note(test: Test) -> str:
-            ahead = foreseen(test)
-            some = f" to stop some, {percent(ahead.shares[0].chance)} to stop all"
-            return f"{prospects.brief(play, test, some)}; {ahead.note}"
+            (most, first), *others = through(test).items()
+            lost = [f"{losing(most, taken, left)}: {percent(first)}"]
+            lost += [f"{n}: {percent(chance)}" for n, chance in others]
+            told = ", ".join(lost), foreseen(test).note, prospects.fails(play, test, brief=True)
+            return "; ".join(filter(None, told))
 
         notes = {key: note(test) for key, (test, _, _) in ways.items()}
         first = {told: ways[key][1] for key, told in reversed(notes.items())}

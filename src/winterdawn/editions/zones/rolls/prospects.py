@@ -92,25 +92,30 @@ class Prospects(Part):
             told.append(f"−{counted(fear, 'success', 'successes')} by Fear")
         return f" ({', '.join(told)})" if told else ""
 
-    def defence(
-        self, play: Play, test: Test, damage: int, armour: Callable[[int], int], stamina: int
-    ) -> Outlook:
-        """What gets through of so much damage when each success lowers it by 1; ``armour`` says how much it
-        stops of what is left. Where it could take all of ``stamina``, the chance that it does not is told.
+    def through(self, play: Play, test: Test, damage: int, armour: Callable[[int], int]) -> Chances:
+        """The chance of each amount that gets through of so much damage, the most first, when each success
+        lowers it by 1; ``armour`` says how much it stops of what is left.
         """
-
-        def gets_through(n: int) -> int:
+        found: Chances = {}
+        for n, chance in sorted(self.chances(play, test).items()):
             left = max(0, damage - n)
-            return left - armour(left)
+            gets = left - armour(left)
+            found[gets] = found.get(gets, Fraction(0)) + chance
+        return {gets: found[gets] for gets in sorted(found, reverse=True) if found[gets]}
 
-        through = self.mean(play, test, gets_through)
-        chances = self.chances(play, test)
-        stopped = sum((p for n, p in chances.items() if not gets_through(n)), Fraction(0))
-        note = f"{averaged(through)} damage gets through on average"
-        if 0 < stamina <= gets_through(0):
-            stays = sum((p for n, p in chances.items() if gets_through(n) < stamina), Fraction(0))
+    def defence(self, through: Chances, taken: int, stamina: int) -> Outlook:
+        """What is lost, each amount with its chance, where ``taken`` gets through to whoever does nothing.
+        Where that could take all of ``stamina``, the chance that it does not is told.
+        """
+        mean = float(sum(n * chance for n, chance in through.items()))
+        note = f"{averaged(mean)} damage on average; taking it: {taken}"
+        if 0 < stamina <= taken:
+            stays = sum((chance for n, chance in through.items() if n < stamina), Fraction(0))
             note = f"{percent(stays)} that you stay up; {note}"
-        return Outlook(shares(stopped, "all of it stopped", "some gets through"), note)
+        lost = tuple(
+            Share(losing(n, taken, stamina), _side(n, taken), float(chance)) for n, chance in through.items()
+        )
+        return Outlook(lost, note)
 
     def pushed(self, play: Play, fell: Fell, more: int) -> Outlook:
         """What a push leads to, with so many Stress dice more: the successes that it takes, or more of them
@@ -131,6 +136,16 @@ class Prospects(Part):
 def shares(chance: Fraction, good: str = "success", bad: str = "failure") -> tuple[Share, ...]:
     """A chance and its opposite."""
     return (Share(good, "ours", float(chance)), Share(bad, "theirs", float(1 - chance)))
+
+
+def losing(lost: int, taken: int, stamina: int) -> str:
+    """That so much is lost, of damage that could be ``taken``: as Stamina where there is as much of it."""
+    return f"you lose {lost}" if taken <= stamina else f"{lost} damage gets through"
+
+
+def _side(lost: int, taken: int) -> str:
+    """Whose outcome it is to lose so much instead of what is ``taken``."""
+    return "theirs" if lost == taken else "tie" if lost else "ours"
 
 
 def percent(chance: Fraction | float) -> str:
