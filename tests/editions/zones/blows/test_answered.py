@@ -97,11 +97,8 @@ def test_the_likelier_way_comes_first_and_each_is_named() -> None:
         ("Take it", ""),
     ]
     assert next(iter(answers(hit(5, "broadsword", mobility=5, melee=1)))) == "dodge"
-    assert (
-        hit(5, awareness=2)
-        .ask("defend?")
-        .lead.endswith("1 reaction left this round; no opponent comes after this one.")
-    )
+    lead = hit(5, awareness=2).ask("defend?").lead
+    assert lead.endswith("1 reaction left this round; no opponent comes after this one.")
 
 
 @pytest.mark.house("block-bonus")
@@ -116,8 +113,7 @@ def test_how_many_opponents_can_still_act_is_told_and_what_a_block_stops() -> No
     fight = Arena(hero("Ann"), enemy("Rat", initiative=9), enemy("Bat", initiative=3), close=PAIR).does("end")
     asked = fight.does("strike:0:ann").ask("defend?")
     assert asked.lead.endswith("2 reactions left this round; 1 more opponent can still act.")
-    note = answers(fight)["dodge"].note
-    assert note.startswith("you lose 5: 40 %, 4: 40 %, "), note
+    assert "; taking it: 5" in answers(fight)["dodge"].note
 
 
 def test_a_reaction_tells_what_is_lost_and_a_success_that_changes_nothing_counts_for_nothing() -> None:

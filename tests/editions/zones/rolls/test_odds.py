@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -217,7 +218,9 @@ def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
     rest = "a shift of rest takes a level off"
     brings = "critical failures in a roll bring:"
     assert told == [f"{brings} with BODY or AGILITY {body}; {dazed}; with SOUL {soul}; {rest}"]
-    assert "Exhaustion" not in fight.option("strike:0:rat").note
+    note = fight.option("strike:0:rat").note
+    assert re.search(r"critical failure \d+ % \(1 Stress more\);", note), "what the next one costs"
+    assert "Exhaustion" not in note
 
 
 SECOND = "1 critical failure: 1 Stress; more: Exhaustion 2, 2 actions less a round"

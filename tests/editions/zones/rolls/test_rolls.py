@@ -138,7 +138,7 @@ def test_fear_leaves_no_less_than_nothing() -> None:
 def test_wp_stop_at_their_most() -> None:
     fight = checked(arena(mind=2, stress=4, wp=2), "attribute:body", 6, 6, 2, 2, 6)
     assert fight.lasting("ann").wp == 2
-    assert fight.told("wp") == ["Ann has all WP there can be 2 of 2"]
+    assert fight.told("wp") == ["Ann’s WP are full, 2 are lost: 2 of 2"]
 
 
 @pytest.mark.rule("zones.ruling.modifiers-are-dice")

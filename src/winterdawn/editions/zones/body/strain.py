@@ -88,8 +88,13 @@ class Strain(Part):
             return
         play.part(Health).keep(who, found.lasting)
         told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
-        gains = f"gains {found.gained} WP, and has" if found.gained else "has all WP there can be"
-        text = f"{who.name} {gains}"
+        lost = f"{found.over} {'is' if found.over == 1 else 'are'} lost"
+        if not found.gained:
+            text = f"{who.name}’s WP are full, {lost}:"
+        elif found.over:
+            text = f"{who.name} gains {found.gained} WP; then WP are full, {lost}:"
+        else:
+            text = f"{who.name} gains {found.gained} WP, and has"
         cites = (*found.cites, *capped, *feared)[:4]
         play.emit("wp", text, cites, who, told, gained=found.gained, wp=found.lasting.wp)
 

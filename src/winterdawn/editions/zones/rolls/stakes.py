@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
 _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
 
+_MORE = "1 Stress more"
+"""What a critical failure brings that raises no condition."""
 EARNS = f"every {SUCCESSES_A_WP} successes of a roll bring 1 WP"
 """What successes bring beside what they are rolled for (``zones.character.wp-gain``)."""
 
@@ -94,18 +96,18 @@ def risk(play: Play, test: Test, dice: int) -> str:
     if not level:
         return _raised(play, condition, 1)
     if level == MOST_LEVEL or dice <= level:
-        return "1 Stress more"
+        return _MORE
     many = "1 critical failure" if level == 1 else f"up to {level} critical failures"
     return f"{many}: 1 Stress; more: {_raised(play, condition, level + 1)}"
 
 
 def price(play: Play, test: Test, *, brief: bool = False) -> str:
-    """What the first critical failures of a roll bring to whoever makes it, and, if not in ``brief``, until
-    when; empty for whoever has the condition already, of whom :func:`told` says it by how many they are.
+    """What the first critical failure of a roll brings to whoever makes it, and, if not in ``brief``, until
+    when; to whoever has the condition already 1 Stress, and what more of them bring :func:`told` says.
     """
     condition, _ = BY_ATTRIBUTE[test.attribute]
     if play.part(Strain).level(test.who, condition):
-        return ""
+        return _MORE
     until = "" if brief or play.figures.condition_clearing == "gm" else ", until a shift of rest"
     return f"{_raised(play, condition, 1)}{until}"
 
