@@ -294,7 +294,7 @@ def test_the_odds_of_a_strike_in_passing_count_the_dice_that_fall() -> None:
     for value, words in (("on-top", "on top"), ("within", "out of them")):
         arena = duel(bonus_dice_budget=value).turn("ann", "move").answer("Move where", "d5")
         found[value] = [shown(arena.ask("Strike at Ann", "bob"), own) for own in (3, 4)]
-        assert f"+1d {words}." in arena.ask("Strike at Ann", "bob").lead
+        assert f"+1d8 {words}." in arena.ask("Strike at Ann", "bob").lead
     assert found["on-top"][0] == pytest.approx(found["within"][0]), "3 own dice and the bonus die"
     assert found["on-top"][1] != pytest.approx(found["within"][1]), "4 own dice leave no room for it"
     assert found["within"][1] == pytest.approx(found["within"][0])

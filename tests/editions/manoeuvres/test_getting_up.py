@@ -69,7 +69,7 @@ def test_where_standing_up_gives_an_opening_it_is_told_and_then_paid() -> None:
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann stands up within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
+        f"(one-handed swords, strength). +1d8 on top. [{PROVOKES}, "
         "book.ruling.combat-opportunity-reposition, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )
     assert arena.who("ann").prone
@@ -107,7 +107,7 @@ def test_a_kick_is_told_with_its_opening_its_test_and_what_it_still_takes() -> N
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann kicks up within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        f"(one-handed swords, strength). +1d on top. [{PROVOKES}, "
+        f"(one-handed swords, strength). +1d8 on top. [{PROVOKES}, "
         "book.manoeuvre.kick-up-provokes, book.pool.roll-fewer]"
     )
     arena.answer("Strike at Ann", "none")

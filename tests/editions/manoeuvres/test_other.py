@@ -168,7 +168,7 @@ def test_who_strikes_first_reads_why_and_whoever_survives_it_goes_on():
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann looks away within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
+        "(one-handed swords, strength). +1d8 on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-other, book.ruling.combat-distraction, book.pool.roll-fewer]"
     )
     assert log(arena, "other")[1:] == []

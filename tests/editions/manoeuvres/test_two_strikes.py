@@ -130,7 +130,7 @@ def test_who_strikes_first_reads_what_gives_the_opening() -> None:
     assert question(beset(), "Strike at Ann", "cid") == (
         "cid: Strike at Ann with the Sword: how many dice? Ann strikes at somebody else within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
+        "(one-handed swords, strength). +1d8 on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-other, book.opportunity.several-strikers, book.pool.roll-fewer]"
     )
 

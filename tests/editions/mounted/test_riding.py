@@ -33,7 +33,7 @@ def test_a_mount_not_trained_for_combat_is_made_to_go_within_range() -> None:
     arena = towards(joust("m5"), "l5")
     assert arena.place("ann") == "j5", "Bob strikes at 2 m, from k5 on"
     ask = arena.ask("Ride Dun within reach of Bob: how many dice?", "ann")
-    assert ask.lead == "Difficulty 1. 4 of 4d8 left (riding, agility). +3d on top."
+    assert ask.lead == "Difficulty 1. 4 of 4d8 left (riding, agility). +3d8 on top."
     assert ask.among.suggested == 2, "the others are for the attack"
     assert any("the animal’s ranks" in remark.text for remark in ask.remarks)
     arena.answer("Ride Dun", 1).roll(4, 1, 1, 1, pool="4d8")

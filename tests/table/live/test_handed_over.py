@@ -68,7 +68,9 @@ async def test_everybody_is_told_who_plays_them_and_they_read_the_card(
         await handed(made, gm, "cid")
         await looker.until(lambda _: plays(looker)["cid"] == "Ilse Varn")
         assert plays(looker) == {GM: "", ANN: "", BOB: "Reeve Holt", "spectator": "", "cid": "Ilse Varn"}
-        assert "You play Ilse Varn" in cid.state["card"]["lines"][0]
+        under_way, mine, *_ = cid.state["card"]["lines"]
+        assert under_way.startswith("It is under way already")
+        assert "You play Ilse Varn" in mine
         bob.say(type="say", text="/w Ilse hear me")
         await cid.until(lambda _: any(line["text"] == "hear me" for line in cid.talk))
         assert not any(b"hear me" in raw for raw in ann.received)

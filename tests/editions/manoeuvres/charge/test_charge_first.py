@@ -27,7 +27,7 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
     arena = first(fighter("Bob", PIKE))
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. "
-        f"{IN_PASSING}4 of 4d8 left (polearms, strength). +1d on top. "
+        f"{IN_PASSING}4 of 4d8 left (polearms, strength). +1d8 on top. "
         "[book.reaction.opportunity, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, "
         "book.ruling.combat-charge-exchange, book.rule-zero.house-rules, book.pool.roll-fewer]"
     )

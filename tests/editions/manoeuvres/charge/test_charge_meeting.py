@@ -96,7 +96,7 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
     assert question(arena, "Strike at Ann") == (
         "bob: Strike at Ann with the Sword: how many dice? Ann charges within your reach. "
         f"{IN_PASSING}4 of 4d8 left (one-handed swords, "
-        f"strength). +1d on top. [{OPENING}]"
+        f"strength). +1d8 on top. [{OPENING}]"
     )
     assert arena.ask("Strike at Ann").also[-1].label == "Only defend"
     arena.answer("Strike at Ann", 1)
@@ -136,9 +136,9 @@ def test_without_dice_for_an_attack_the_target_s_strike_is_met_as_any_in_passing
     arena.answer("Run at Bob", 4).roll(8, 1, 1, 1).answer("Where does", "k5").answer("Strike at Ann", 2)
     assert question(arena, "Defend") == (
         "ann: Defend against Bob with the Sword: how many dice? Ann charges within the reach of Bob, who may "
-        "strike in passing. Bob strikes with the Sword, 3d8. Opponents have turns to come this round. Each "
-        "hit takes 1 of your 4 spirit; no roll has more dice than spirit is left. 4 of 4d8 left "
-        "(one-handed swords, strength). [book.melee.defender-informed, "
+        "strike in passing. Bob strikes with the Sword, 3d8 (1d8 of it a bonus). Opponents have turns to "
+        "come this round. Each hit takes 1 of your 4 spirit; no roll has more dice than spirit is left. "
+        "4 of 4d8 left (one-handed swords, strength). [book.melee.defender-informed, "
         "book.reaction.melee-defence, book.reaction.opportunity, book.pool.roll-fewer]"
     )
     arena.answer("Defend", 1).roll(8, 8, 1).roll(1)

@@ -25,7 +25,7 @@ def test_whoever_is_passed_strikes_as_at_any_move_and_the_run_goes_on_with_the_m
     assert question(arena, "Strike at Ann", "cid") == (
         "cid: Strike at Ann with the Sword: how many dice? Ann moves within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        "(one-handed swords, strength). +1d on top. [book.reaction.opportunity, "
+        "(one-handed swords, strength). +1d8 on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-move, book.opportunity.move-enter, book.pool.roll-fewer]"
     )
     struck(arena, "cid", 4, 1)
@@ -48,7 +48,7 @@ def test_whoever_is_brought_down_on_the_way_is_struck_at_by_the_target_too_and_a
     assert question(arena, "Strike at Ann", "bob") == (
         "bob: Strike at Ann with the Pike: how many dice? Ann charges within your reach. "
         f"{IN_PASSING}4 of 4d8 left "
-        "(polearms, strength). +1d on top. [book.reaction.opportunity, "
+        "(polearms, strength). +1d8 on top. [book.reaction.opportunity, "
         "book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, book.pool.roll-fewer]"
     )
     arena.answer("Strike at Ann", "none", "bob")
