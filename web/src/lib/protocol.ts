@@ -207,6 +207,7 @@ export interface Number {
   type: "number";
   counts: Count[];
   suggested: number;
+  coin: string;
 }
 
 /** One number of a :class:`Number`, with what it leaves or costs. */

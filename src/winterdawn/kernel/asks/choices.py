@@ -120,6 +120,8 @@ class Number(Listed, msgspec.Struct, frozen=True, tag="number"):
 
     counts: tuple[Count, ...]
     suggested: int = 0
+    coin: str = ""
+    """What each of it costs one of, out of the purse of a :class:`Spend` before it; empty for nothing."""
 
     def __iter__(self) -> Iterator[Value]:
         return (count.value for count in self.counts if count.barred is None)

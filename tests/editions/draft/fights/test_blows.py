@@ -163,7 +163,7 @@ def test_what_is_knocked_away_flies_as_the_die_says_from_the_facing(kind: str, f
         field.who("bob").facing = 0
         field.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 0).roll(8, 8, 8)
         field.answer(SpendHits, {"disarm": 1}).answer("how far", 1).roll(face)
-        assert field.told("disarm")[-1].endswith(f"1 m {direction}")
+        assert field.told("disarm")[-1].endswith(f"1 m {direction} for 1 hit more")
 
 
 def shot(bob: Any = None, metres: str = "f2", **house: Any) -> Field:

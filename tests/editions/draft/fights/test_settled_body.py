@@ -80,7 +80,7 @@ def test_a_step_goes_anywhere_and_takes_no_movement_of_those_who_have_some(speed
 @pytest.mark.about("draft.ruling.disarm-direction")
 def test_what_flies_off_keeps_to_one_direction() -> None:
     field = duel().strike("ann", "bob", 8, 8, 8).answer(SpendHits, {"disarm": 1}).answer("how far", 2).roll(2)
-    assert field.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m west"]
+    assert field.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m west for 2 hits more"]
     assert "rolls" not in str(field.open())
 
 

@@ -120,6 +120,7 @@ def test_a_flung_weapon_is_aimed_by_halves(aimed: int, die: str, left: int):
     assert spot == first
     assert field.ask(SpendHits).among.purse == 9 - 3 - 1 - aimed
     assert field.events("disarm")[0].figures["paid"] == 3 + 1 + aimed
+    assert field.told("disarm")[0].endswith(f" for {1 + aimed} {'hits' if aimed else 'hit'} more")
 
 
 @pytest.mark.about("screen.ruling.disarm-direction-halving")

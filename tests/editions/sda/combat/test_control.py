@@ -9,7 +9,7 @@ from tests.editions.sda.arena import BUCKLER, PIKE, SWORD, Arena, duel, enter, f
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.asks.choices import Number
+from winterdawn.kernel.asks.choices import Number, Spend
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -177,10 +177,15 @@ def test_four_hits_disarm():
 @pytest.mark.unlike("screen", reason="hits may aim a weapon there")
 @pytest.mark.rule("book.control.disarm-fling", "book.ruling.combat-random-direction")
 def test_further_hits_send_the_weapon_flying():
-    arena = scored(6).answer(SpendHits, {"disarm": 1}).answer("how far", 2).roll(2, pool="1d6")
+    arena = scored(6)
+    purse, metres = arena.ask(SpendHits).among, arena.answer(SpendHits, {"disarm": 1}).ask("how far").among
+    assert isinstance(purse, Spend)
+    assert isinstance(metres, Number)
+    assert metres.coin == purse.coin, "they come out of one purse"
+    arena.answer("how far", 2).roll(2, pool="1d6")
     assert [(item.name, item.place) for item in arena.view("bob").items] == [("Sword", "i5")]
     assert arena.ask("What do you do?", "ann"), "all hits are spent"
-    assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east"]
+    assert arena.told("disarm") == ["Ann disarms Bob of the Sword and sends it 2 m east for 2 hits more"]
 
 
 def test_hits_that_are_to_buy_something_else_are_told_where_a_weapon_may_be_sent_flying() -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { about, allows, bought, chosenWords, folded, opening, optionsOf, placeWords, proposes, stepped } from "./choice.ts";
+import { about, allows, bought, chosenWords, folded, opening, optionsOf, paidBy, placeWords, proposes, stepped } from "./choice.ts";
 import type { AskView, Option } from "../protocol.ts";
 
 const barred = { why: "no", cites: [] };
@@ -8,7 +8,7 @@ const count = (value: number, no = false) => ({ value, note: "", bought: false, 
 const ware = (key: string, price: number, most: number) => ({ key, label: key, price, most, note: "", barred: null, cites: [] });
 const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", alike: false, ends: [], order: "", by_order: "", plan: "", silent: "", sensible: [], foreseen: false, after: "", forms: false, given: [], ...more });
 
-const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
+const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, coin: "", counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });
 const purse = ask({ act: "Buy {}", among: { type: "spend", purse: 3, coin: "points", wares: [ware("step", 1, 1), ware("push", 2, 2)] } });
 
@@ -92,4 +92,10 @@ describe("a point of an area", () => {
 test("a test is proposed by the options that say so, and by no other answer", () => {
   const menu = ask({ among: { type: "one-of", options: [option("test:climbing", { proposes: true }), option("rest")] } });
   expect(["test:climbing", "rest", null].map((value) => proposes(menu, value))).toEqual([true, false, false]);
+});
+
+test("what is paid for further down the form goes off the purse", () => {
+  const metres = ask({ among: { type: "number", suggested: 0, coin: "points", counts: [count(0), count(1)] } });
+  const after = (value: number | string | null) => [{ ask: metres, draft: { value } }, { ask: number, draft: { value: 2 } }];
+  expect([paidBy(purse, after(1)), paidBy(purse, after(0)), paidBy(purse, after(null)), paidBy(purse, []), paidBy(number, after(1))]).toEqual([1, 0, 0, 0, 0]);
 });

@@ -145,3 +145,10 @@ export function chosenWords(ask: AskView, value: Value): string {
 export function proposes(ask: AskView, value: Value | null): boolean {
   return ask.among?.type === "one-of" && ask.among.options.some(({ key, proposes }) => key === value && proposes);
 }
+
+/** How much goes of an ask's purse on the numbers that are chosen `after` it in the form. */
+export function paidBy({ among: purse }: AskView, after: readonly { ask: AskView; draft: { value: Value | null } }[]): number {
+  const coin = purse?.type === "spend" ? purse.coin : "";
+  const paid = ({ ask: { among }, draft }: (typeof after)[number]) => (among?.type === "number" && among.coin === coin ? Number(draft.value ?? 0) : 0);
+  return coin ? after.reduce((sum, part) => sum + paid(part), 0) : 0;
+}

@@ -158,7 +158,7 @@ def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
     ask = Choose(
         blow.by.seat,
         "Aim it, at 1 hit for each halving of the directions?",
-        Number(counts, 0),
+        Number(counts, 0, "hits"),
         who=blow.by.id,
         act="Halve the directions {} times",
         act_one="Halve the directions once",

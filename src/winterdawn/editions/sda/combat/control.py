@@ -26,7 +26,7 @@ from winterdawn.kernel.asks.ask import (
     throw,
 )
 from winterdawn.kernel.asks.choices import Barred, Cell, Count, Number, OneOf, Option, Value
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import counted, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -201,7 +201,7 @@ class Control(SdaPart):
         if far:
             face = yield from self.direction(play, blow)
             spot, direction = play.map.flung(spot, self.flies(play, blow.to, face), far)
-            away = f" and sends it {far} m {direction}"
+            away = f" and sends it {far} m {direction} for {counted(whole - blow.hits, 'hit', 'hits')} more"
         else:
             away = ""
         play.items.append((item, spot))
@@ -280,7 +280,7 @@ def _how_far(blow: Blow, directions: int) -> Procedure[int]:
     ask = Choose(
         blow.by.seat,
         "Send it how far, at 1 hit a metre?",
-        Number(counts, 0),
+        Number(counts, 0, "hits"),
         who=blow.by.id,
         act="Send it {} m away",
         cites=("book.control.disarm-fling",),
