@@ -10,6 +10,7 @@ from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Wounds
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.frame.worth import BARE
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Outlook, Roll, Share
@@ -47,10 +48,10 @@ def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     assert told is not None
     assert told.given == "if Bob dodges with 2d8 −1 (guessed from yours)"
     undodged = "undodged you hit in 86%, 1.50 hits on average"
-    assert told.note == f"0.67 boxes on average before armour, fells Bob in 1%; {undodged}"
+    assert told.note == f"0.67 boxes on average before armour, fells Bob in 1%{BARE}; {undodged}"
     assert told.more == f"{LIKE}; Bob loses 0.54 spirit on average"
     unseen = grappled("k5").ask("at Bob").outlook(1)
-    note = "undodged; 1.50 hits on average; 1.88 boxes on average before armour, fells Bob in 7%"
+    note = f"undodged; 1.50 hits on average; 1.88 boxes on average before armour, fells Bob in 7%{BARE}"
     more = f"{LIKE}; Bob loses 1.50 spirit on average"
     assert unseen == Outlook(shares("you hit", 1 - UNHIT**2, ours=True), note, more=more)
 
@@ -96,11 +97,11 @@ def test_what_cannot_miss_is_told_so() -> None:
     told = asked.outlook(1)
     assert told is not None
     undodged = "undodged you hit in 100%, 2.75 hits on average"
-    assert told.note == f"1.65 boxes on average before armour, fells Bob in 7%; {undodged}"
+    assert told.note == f"1.65 boxes on average before armour, fells Bob in 7%{BARE}; {undodged}"
     behind = range_(5, bob=fighter("Bob", size="huge"))
     behind.who("bob").facing = 1
     sure = behind.turn("ann", "shoot:bob").ask("at Bob").outlook(1)
-    note = "undodged; 2.75 hits on average; 3.44 boxes on average before armour, fells Bob in 26%"
+    note = f"undodged; 2.75 hits on average; 3.44 boxes on average before armour, fells Bob in 26%{BARE}"
     more = f"{LIKE.replace('Cid', 'Ann')}; Bob loses 2.75 spirit on average"
     assert sure == Outlook(shares("you hit", 1.0, ours=True), note, more=more)
 
@@ -134,7 +135,7 @@ def test_whoever_lies_there_unable_may_be_shot_at_and_is_asked_nothing() -> None
     assert (found.label, found.note, found.barred) == ("Shoot at Bob, who is incapacitated", "", None)
     arena.turn("ann", "shootdown:bob")
     told = arena.ask("at Bob").outlook(1)
-    note = "undodged; 0.12 hits on average; 0.16 boxes on average before armour, kills Bob in 9%"
+    note = f"undodged; 0.12 hits on average; 0.16 boxes on average before armour, kills Bob in 9%{BARE}"
     assert told == Outlook(shares("you hit", 1 / 8, ours=True), note)
     arena.answer("at Bob", 2)
     assert arena.open() == ["ann: bows (shot)"], "there is nothing for the game master to judge"

@@ -22,6 +22,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.editions.sda.frame.worth import BARE
 from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
@@ -242,7 +243,8 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
     """Bob lies there, prone and a stranger, and everybody sees both."""
     arena = pass_round(down()).turn("ann", "finish:bob")
     ask = arena.ask("Strike Bob", "ann")
-    assert seen(ask, 2).note == "Bob does not roll; 3.75 boxes on average before armour, kills Bob in 93%"
+    told = f"Bob does not roll; 3.75 boxes on average before armour, kills Bob in 93%{BARE}"
+    assert seen(ask, 2).note == told
     assert seen(ask, 2).more == f"if all hits buy damage; {EXTRA}"
     ahead = arena.run.fork()
     ahead.answer(2)

@@ -11,6 +11,7 @@ from tests.editions.sda.foreseen.test_foreseen_blows import on_damage
 from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -75,6 +76,31 @@ def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -
     assert "unanswered" not in note
 
 
+def round_over(arena: Arena) -> Arena:
+    """Everybody does least until the round is over."""
+    while arena.fight.round == 1:
+        number, ask = next(iter(arena.run.pending.items()))
+        turn = "What do you do?" in arena.open()[0]
+        arena.run.answer("end" if turn else ask.fallback() if isinstance(ask, Choose) else [2], ask=number)
+    return arena
+
+
+def test_a_type_is_not_compared_as_if_no_armour_stopped_it_with_one_that_armour_was_seen_to_stop() -> None:
+    ann = fighter("Ann", weapon("Sword", types={"piercing": 0, "cutting": 0}))
+    bob = hurt(fighter("Bob"), armour=(MAIL,))
+    arena = duel(ann, bob).strike("ann", "bob", 8, 8, 8, against=(2,)).answer(SpendHits, {"damage": 1})
+    among = arena.ask("Which type").among
+    assert isinstance(among, OneOf)
+    assert all("if no armour stops or takes any" in option.note for option in among.options)
+    round_over(arena.answer("Which type", "cutting").roll(12)).strike("ann", "bob", 8, 8, 8, against=(2,))
+    ask = arena.answer(SpendHits, {"damage": 1}).ask("Which type")
+    assert isinstance(ask.among, OneOf)
+    unseen, known = (option.note.partition("; if it ticks")[0] for option in ask.among.options)
+    assert unseen == "1.25 boxes on average before armour; what armour stops of it is not known"
+    assert known.endswith("if no armour takes any; armour has been seen to stop 2")
+    assert "fells" not in seen(ask, "piercing").whole
+
+
 def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() -> None:
     """As much as it has been seen to stop of that type; what is not known is said in the chance itself."""
     arena = duel(bob=hurt(fighter("Bob"), armour=(MAIL,))).strike("ann", "bob", 8, 8, 8, against=(2,))
@@ -83,11 +109,7 @@ def test_of_strange_armour_that_counts_which_everybody_has_seen_stop_damage() ->
     arena.answer(SpendHits, {"damage": 1}).roll(12)
     (dealt,) = arena.events("damage")
     stopped = dealt.figures["stopped"]
-    while arena.fight.round == 1:
-        number, ask = next(iter(arena.run.pending.items()))
-        turn = "What do you do?" in arena.open()[0]
-        arena.run.answer("end" if turn else ask.fallback() if isinstance(ask, Choose) else [2], ask=number)
-    arena.strike("ann", "bob", 8, 8, 8, against=(2,))
+    round_over(arena).strike("ann", "bob", 8, 8, 8, against=(2,))
     known = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
     assert known.shares[0].label == "a box or more"
     assert known.shares[0].chance < fresh.shares[0].chance

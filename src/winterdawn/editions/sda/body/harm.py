@@ -19,7 +19,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
 from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed
+from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, joined, listed, noted, seen_armour
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -176,12 +176,22 @@ class Dealing(SdaPart):
         malus: int = blow.weapon.types[kind]
         return malus + (stopped or 0)
 
-    def _felled(self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds) -> Comes:
-        """With which chance so many boxes fell whoever is hit, and what is assumed; nothing where it is not
-        told.
+    def _felled(
+        self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds, bare: str = BARE
+    ) -> Comes:
+        """With which chance so many boxes fell whoever is hit, and what is assumed, ``bare`` if nobody has
+        seen their armour; nothing where it is not told.
         """
         found = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
-        return found.said(name, float(boxes.at_least(found.boxes))) if found.boxes else Comes()
+        if not found.boxes or self.unlike(play, blow, kind, seat):
+            return Comes()
+        told = found.said(name, float(boxes.at_least(found.boxes)))
+        return told if self.protects(play, blow, kind, seat) is not None else noted(told, bare)
+
+    def unlike(self, play: Play, blow: Blow, kind: str, seat: str) -> bool:
+        """Whether a ``seat`` knows of armour against another type of the weapon, and nothing against this."""
+        seen = {each: self.protects(play, blow, each, seat) is not None for each in blow.weapon.types}
+        return not seen.get(kind) and any(seen.values())
 
     def worth(
         self, play: Play, strike: Announced, seat: str, price: int, *, suffers: bool = False
@@ -233,7 +243,7 @@ class Dealing(SdaPart):
             ways = [(chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice]
             through = sum(chance * float(odds.mean) for chance, odds in ways)
             share = sum(chance * float(odds.at_least(least)) for chance, odds in ways)
-            fallen = falls.said(name, share)
+            fallen = falls.said(name, share) if armour is not None else noted(falls.said(name, share), BARE)
             taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
             return Comes(listed(taken, fallen.note), joined(listed(how, *told), fallen.more))
 
@@ -282,11 +292,6 @@ def _seen_die(play: Play, blow: Blow, seat: str) -> int:
         if told.throws and (not told.audience or seat in told.audience):
             return max((face.of for face in told.throws[0].faces), default=0)
     return 0
-
-
-def seen_armour(armour: int) -> str:
-    """That so much armour has been seen, in words."""
-    return f"if armour stops {armour}, the most it has been seen to"
 
 
 def swollen(play: Play, blow: Blow) -> Terms:

@@ -114,9 +114,7 @@ class DamageRoll(Dealing):
         return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
 
     def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
-        """Put so many hits on damage at a price a die: declare the type, let the shield have its say, roll,
-        and hurt.
-        """
+        """Put so many hits on damage at a price a die: the type, the shield, the roll, and the harm."""
         kind = yield from self._declare(play, blow, hits, price)
         if blow.shielded:
             taken = min(blow.shielded, hits)
@@ -198,8 +196,10 @@ class DamageRoll(Dealing):
         armour = self.protects(play, blow, kind, blow.by.seat)
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind)
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
-        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes).note
+        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes, "").note
         told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
+        if self.unlike(play, blow, kind, blow.by.seat):
+            told += "; what armour stops of it is not known"
         if fells and not play.part(Foresight).open(play, blow.to, blow.by.seat):
             fells += f" if no armour {'stops or ' if armour is None else ''}takes any"
         return ", ".join(filter(None, (told, fells)))

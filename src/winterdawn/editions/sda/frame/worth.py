@@ -20,11 +20,18 @@ Chances = Mapping[int, Fraction]
 """The chance of each number of hits."""
 Worth = Callable[[Chances], Comes]
 """What hits come to, by their chances."""
+BARE = " if no armour stops any"
+"""What is assumed of armour of which nothing is known, in words."""
 
 
 def said(worth: Worth | None, chances: Chances) -> Comes:
     """What hits come to, if they come to anything."""
     return worth(chances) if worth else Comes()
+
+
+def noted(told: Comes, more: str) -> Comes:
+    """The same with more at the end of its line, if it has one."""
+    return told._replace(note=f"{told.note}{more}") if told.note else told
 
 
 def joined(*notes: str | None) -> str:
@@ -41,3 +48,8 @@ def averaging(boxes: float, before: float | None = None) -> str:
     """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
     told = f"{boxes:.2f} boxes on average"
     return told if before is None else f"{told} after armour ({before:.2f} before)"
+
+
+def seen_armour(armour: int) -> str:
+    """That so much armour has been seen, in words."""
+    return f"if armour stops {armour}, the most it has been seen to"
