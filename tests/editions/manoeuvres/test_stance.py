@@ -37,7 +37,7 @@ def test_the_test_is_melee_combat_with_dice_of_an_action_and_its_mos_are_kept():
     assert "4 of 4d8 left" in ask.lead
     arena.answer("Take the stance", 4).roll(8, 4, 4, 1)
     assert kept(arena) == 4
-    assert arena.told("test")[-1] == "Ann tests one-handed swords: 4 MoS kept"
+    assert arena.told("test")[-1] == "Ann tests one-handed swords: 4 MoS kept to cancel with"
     assert arena.badges("ann") == ["defensive stance, 4 MoS"]
     assert not [key for key in arena.options("What do you do?") if key.startswith("strike")]
     assert "move" in arena.options("What do you do?")

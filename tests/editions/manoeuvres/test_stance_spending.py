@@ -55,7 +55,7 @@ def test_it_is_told_from_its_dice_to_its_sign() -> None:
     )
     arena.answer("Take the stance", 2).roll(8, 4)
     assert log(arena, "test") == [
-        "Ann tests one-handed swords: 3 MoS kept [book.manoeuvre.stance, book.mos.sum]"
+        "Ann tests one-handed swords: 3 MoS kept to cancel with [book.manoeuvre.stance, book.mos.sum]"
     ]
     assert notices(arena, "ann") == [
         "stance defensive stance: 3 MoS left against attacks in melee, and no attack of your own"

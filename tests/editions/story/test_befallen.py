@@ -156,3 +156,24 @@ def test_whom_something_befell_is_told_by_id_and_not_by_what_they_are_called() -
     spell = event("spell", "ann", told, "2 hits", **{"on-1": "bob", "on-2": "cat"})
     for who in ("bob", "cat"):
         assert befallen([passed[0], spell, *dead], names, {who}) == [f"{told} 2 hits", *falls]
+
+
+def test_why_somebody_is_called_first_at_a_number_is_told_to_those_whom_it_is_about() -> None:
+    lots = {"ann": 13, "bob": 9}
+    drawn = [event("lot", who, f"{who} draws a lot", str(lot), lot=lot) for who, lot in lots.items()]
+    called = event("turn", "ann", "Ann is called", number=3)
+    assert happened(*drawn, called) == ["Lots: Ann 13, Bob 9: Ann first"]
+    assert happened(*drawn, called, own="cat") == []
+    again = event("lot", "bob", "Bob draws a lot", "4", lot=4)
+    assert happened(*drawn, again, called) == ["Lots: Ann 13, Bob 9, then 4: Ann first"]
+    richer = event("turn", "ann", "Ann is called", number=3, **{"over-1": "bob", "over-2": "cat"})
+    for who in ("ann", "bob"):
+        assert happened(richer, own=who) == ["Ann acts before Bob and Cat, for more spirit"]
+    assert happened(richer, own="dan") == []
+
+
+def test_what_a_stance_has_kept_is_told_whatever_else_happened() -> None:
+    kept = event("test", "bob", "Bob tests brawling:", "4 MoS kept to cancel with", kept=4)
+    told = happened(event("turn", "bob"), kept, TURN, *ANNOUNCED, HIT, HURT)
+    assert told == ["Bob tests brawling: 4 MoS kept to cancel with", "Ann hits Bob for 3 boxes"]
+    assert happened(kept, own="ann") == told[:1], "and to others"

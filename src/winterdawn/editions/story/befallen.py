@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from winterdawn.editions.story.clauses import Clause, Happenings, add, order_text, said_text
+from winterdawn.editions.story.clauses import Clause, Happenings, add, lots_text, order_text, said_text
 from winterdawn.editions.story.sentences import OPENS, is_named
+from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
@@ -30,12 +31,15 @@ _FALLS = frozenset({"dead", "down"})
 """Kinds of events that tell of somebody who can act no more, whoever it is."""
 _LEADS = frozenset({"announce", "opportunity"})
 """Kinds of events of which nothing is told before something has come of them."""
-_COURSE = OPENS | _BLOWS | {"card", "damage", "initiative", "order", "undefended"}
+_COURSE = OPENS | _BLOWS | {"card", "damage", "initiative", "lot", "order", "undefended"}
 """Kinds of events that only say whose turn it is, or that are told by what comes of them."""
 _SHOWN = frozenset({"door", "feat", "hands", "prone"})
 """Kinds of events that no sentence tells of, and that change what everybody beside can do, whoever it was."""
 _STAYS = frozenset({"interrupt", "ruling"})
 """Kinds of events that concern whoever was about to act."""
+_OVER = "over"
+"""The name under which a turn tells by id before whom somebody is called who has more spirit; of several each
+has a number more."""
 _ENDS = "end"
 """The kind of event that tells how a fight or scene has ended."""
 _WITH = frozenset({"against", "by", "off", "on"})
@@ -63,6 +67,28 @@ class _Found(msgspec.Struct):
     """What they did of which no sentence tells, and what others did with them."""
     numbers: dict[str, int] = {}
     """The initiative that is told, by who has it."""
+    lots: dict[str, list[int]] = {}
+    """The lots that were drawn for who is called next, by who drew them."""
+    order: list[_Told] = []
+    """Why at one number somebody was called before somebody else."""
+
+    def call(self, number: int, event: Event, names: Mapping[str, str], own: Collection[str]) -> None:
+        """Keep an event of the order in which all act; at one number it is told whom lots or more spirit have
+        put first, where that is about one's ``own`` people.
+        """
+        if event.kind == "initiative":
+            self.numbers[event.who] = event.figures["number"]
+        elif event.kind == "lot":
+            self.lots.setdefault(event.who, []).append(event.figures["lot"])
+        elif event.kind == "turn":
+            tied = [id for name, id in event.names.items() if name.partition("-")[0] == _OVER]
+            who, told = names.get(event.who, event.who), ""
+            if len(self.lots) > 1 and any(id in own for id in self.lots):
+                told = f"{lots_text(self.lots, names)}: {who} first"
+            elif tied and any(id in own for id in (event.who, *tied)):
+                told = f"{who} acts before {series(names.get(id, id) for id in tied)}, for more spirit"
+            self.order += [_Told(number, Clause(told))] if told else []
+            self.lots = {}
 
     def add(self, to: list[_Told], begun: int, clause: Clause, who: str) -> None:
         """Tell something, unless it is told already; of others anew where it comes to more."""
@@ -88,7 +114,7 @@ class _Found(msgspec.Struct):
         """
         own, borne = _kept(self.own, last), _kept(self.borne, last, _ALL)
         own = own or ([] if borne else _kept(self.plain, None))
-        told = sorted((*own, *borne, *_kept(self.rest(friends), last)), key=_begun)
+        told = sorted((*self.order, *own, *borne, *_kept(self.rest(friends), last)), key=_begun)
         lines, before = list[str](), ""
         for one in told:
             words = one.clause.told(over=one.clause is not last)
@@ -127,8 +153,8 @@ def befallen(
             line, acting = Happenings(), event.who
             if event.kind == "round" and number >= since and event.figures["number"] > 1:
                 found.others.append(_Told(number, Clause(f"round {event.figures['number']} begins")))
-        if event.kind == "initiative" and number >= since:
-            found.numbers[event.who] = event.figures["number"]
+        if number >= since:
+            found.call(number, event, names, own)
         fresh, changed = _added(line, event, names)
         begun = number if fresh and not _is_untold(event) else begun
         if number < since:
@@ -139,7 +165,7 @@ def befallen(
             to.append(_Told(number, Clause(said_text(event)), event.who))
             continue
         for each in (*fresh, *changed):
-            if each.by in own:
+            if each.by in own or ("kept" in event.figures and event.who in own):
                 found.add(found.own, begun, each, event.who)
             elif each.victim in own if each in changed else _befalls(each, event, own, acting):
                 found.add(found.borne, number if each in fresh else begun, each, event.who)

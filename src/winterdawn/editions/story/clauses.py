@@ -91,6 +91,12 @@ def order_text(numbers: Mapping[str, int], names: Mapping[str, str]) -> str:
     return f"Initiative: {', '.join(told)}." if numbers else ""
 
 
+def lots_text(lots: Mapping[str, list[int]], names: Mapping[str, str]) -> str:
+    """Which lots were drawn, each person's in the order in which they drew them."""
+    drawn = (f"{names.get(who, who)} {', then '.join(map(str, faces))}" for who, faces in lots.items())
+    return f"Lots: {', '.join(drawn)}"
+
+
 def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
     """Add what an event tells, if it matters; ``names`` maps ids of people to their names."""
     if _stopped(told, event) or _reckoned(told, event):
@@ -141,7 +147,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             if not event.figures.get("acted"):
                 told.idle[event.who] = None
             return
-        case kind if kind in _PLAIN:
+        case kind if kind in _PLAIN or "kept" in event.figures:
             told.clauses.append(Clause(said_text(event)))
         case _:
             return

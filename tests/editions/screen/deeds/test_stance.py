@@ -32,7 +32,7 @@ def test_any_melee_skill_will_do_whatever_is_in_hand() -> None:
     field = duel(fighter("Ann", PIKE, skills={"brawling": 5})).turn("ann", "stance")
     assert "screen.manoeuvre.defensive-stance-roll" in field.ask("Take the stance").cites
     field.answer("Take the stance", 2).roll(8, 4)
-    assert field.told("test") == ["Ann tests brawling: 3 successes kept"]
+    assert field.told("test") == ["Ann tests brawling: 3 successes kept to cancel with"]
     assert kept(field) == {"ann": 3}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Act
 from winterdawn.editions.encounter.door import Door, alone, asides, game_masters, whoever
@@ -97,7 +97,8 @@ class Turn(SdaPart):
         """Say whose turn it is, and why."""
         words = ", ".join(filter(None, (self.at(play, slot), self._among(play, slot))))
         cites, text = self.order(play, slot), f"{who.name} is called"
-        play.emit("turn", text, cites, who, words, number=slot.count, part=slot.kind)
+        over: dict[str, Any] = {f"over-{at}": id for at, id in enumerate(self._over(play, slot), 1)}
+        play.emit("turn", text, cites, who, words, number=slot.count, part=slot.kind, **over)
 
     def order(self, play: Play, slot: Slot) -> Cites:
         """Why it is their turn: the highest number, and of equals the most spirit."""
@@ -109,13 +110,18 @@ class Turn(SdaPart):
         """Why of several at a number it is their turn, where no lot has told it
         (``book.ruling.combat-tie-spirit``).
         """
-        initiative, order = play.part(Initiative), play.record(Order)
-        own = initiative.leader(play.combatants[slot.who])
+        own = play.part(Initiative).leader(play.combatants[slot.who])
         if own.id != slot.who:
             return f"with {own.name}"
+        return "the most spirit at this number" if self._over(play, slot) else ""
+
+    def _over(self, play: Play, slot: Slot) -> list[str]:
+        """Before whom somebody is called at a number for having more spirit, by id."""
+        leader, order = play.part(Initiative).leader, play.record(Order)
+        if leader(play.combatants[slot.who]).id != slot.who or slot.who in order.lots:
+            return []
         others = (play.combatants[due.who] for due in order.due if due.count == slot.count)
-        tied = {initiative.leader(who).id for who in others if play.able(who)} - {own.id}
-        return "the most spirit at this number" if tied and own.id not in order.lots else ""
+        return [*dict.fromkeys(by for who in others if play.able(who) and (by := leader(who).id) != slot.who)]
 
     def _goes_on(self, play: Play, who: Combatant, slot: Slot) -> bool:
         order = play.record(Order)

@@ -105,7 +105,8 @@ class Stance(SdaPart):
             return
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
-        play.part(CalledTests).tell(play, rolled.use, rolled, mos, self.taking, f"{mos} MoS kept")
+        words = f"{mos} MoS kept to cancel with"
+        play.part(CalledTests).tell(play, rolled.use, rolled, mos, self.taking, words, kept=mos)
         yield from left_by(play, [(rolled, bool(mos))])
 
     def used(self, play: Play, announced: Announced) -> None:

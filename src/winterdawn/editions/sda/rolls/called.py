@@ -165,13 +165,14 @@ class CalledTests(SdaPart):
         cites: Cites,
         words: str,
         difficulty: int | None = None,
+        kept: int | None = None,
     ) -> None:
-        """Enter a test in the log; its ``difficulty`` if that is told."""
+        """Enter a test in the log; its ``difficulty`` if that is told, and the MoSes ``kept`` if any are."""
         throws = (card(rolled, mos),) if rolled else ()
         text = f"{use.who.name} tests {skill_name(use.skill)}:"
         told = (cites[0], summed([rolled] if rolled else [], mos))
         words = words if rolled else "no dice to roll"
-        play.emit("test", text, told, use.who, words, throws, difficulty=difficulty)
+        play.emit("test", text, told, use.who, words, throws, difficulty=difficulty, kept=kept)
 
 
 def summed(rolls: Sequence[Rolled], result: int) -> str:
