@@ -80,9 +80,28 @@ def test_the_foe_is_in_sight_from_the_start(browser: Browser, table: Server, win
     seat.page.mouse.up()
     with pytest.raises(AssertionError):
         check_in_sight(seat.page)
+    for _ in range(6):
+        seat.page.mouse.move(frame["x"] + 10, frame["y"] + frame["height"] / 2)
+        seat.page.mouse.down()
+        seat.page.mouse.move(frame["x"] + frame["width"] - 10, frame["y"] + frame["height"] / 2, steps=4)
+        seat.page.mouse.up()
+    (ground,) = boxes(seat.page, ".map .pane > svg")
+    assert ground["x"] <= frame["x"] + frame["width"] - 40, "some of the ground stays in sight"
     seat.page.get_by_role("button", name="Fit to the fight").click()
     check_in_sight(seat.page)
     context.close()
+
+
+def test_everybody_is_in_sight_on_a_phone_however_far_apart(browser: Browser, shown: Server) -> None:
+    state = madeup.pages()["few"]
+    first, *others, last = state.state.view.tokens
+    apart = (msgspec.structs.replace(first, place="a1"), *others, msgspec.structs.replace(last, place="l10"))
+    page = look.open_made_up(browser, shown.address, state.looking(tokens=apart), "320x640")
+    page.locator(".tabs [data-tab='map']").click()
+    look.settled(page)
+    check_in_sight(page)
+    expect(page.locator("[data-beyond]")).to_have_count(0)
+    page.context.close()
 
 
 def test_names_on_a_small_map_are_as_large_as_elsewhere(browser: Browser, shown: Server) -> None:

@@ -16,6 +16,8 @@ const HEART = 2.6;
 const SLACK = 5;
 /** Pixels along the edges of the window that nothing is written in, above and below because of the buttons. */
 const [BESIDE, BUTTONS] = [4, 64];
+/** Pixels of the ground that stay in sight between them wherever the map is moved. */
+const KEPT = 48;
 
 type Spot = { x: number; y: number };
 
@@ -43,6 +45,12 @@ export class Viewport {
   dragged = false;
   #fingers = new Map<number, Spot>();
   #start: Spot = { x: 0, y: 0 };
+  readonly #ground: () => Box;
+
+  /** `ground` is where there is something to see, in pixels of the unscaled map. */
+  constructor(ground: () => Box) {
+    this.#ground = ground;
+  }
 
   /** By how much texts on the map are enlarged, so that they can be read. */
   get lettering(): number {
@@ -112,12 +120,9 @@ export class Viewport {
   scale(factor: number, at: Spot = { x: this.width / 2, y: this.height / 2 }): void {
     const zoom = clamp(this.zoom * factor, SMALLEST, LARGEST);
     const [dx, dy] = [at.x - this.width / 2, at.y - this.height / 2];
-    this.middle = {
-      x: this.middle.x + dx / this.zoom - dx / zoom,
-      y: this.middle.y + dy / this.zoom - dy / zoom,
-    };
+    const [x, y] = [this.middle.x + dx / this.zoom - dx / zoom, this.middle.y + dy / this.zoom - dy / zoom];
     this.zoom = zoom;
-    this.moved = true;
+    this.#turn({ x, y });
   }
 
   down(event: PointerEvent): void {
@@ -151,7 +156,14 @@ export class Viewport {
   }
 
   #pan(dx: number, dy: number): void {
-    this.middle = { x: this.middle.x + dx / this.zoom, y: this.middle.y + dy / this.zoom };
+    this.#turn({ x: this.middle.x + dx / this.zoom, y: this.middle.y + dy / this.zoom });
+  }
+
+  /** Moves the map, as far as some of the ground stays in sight. */
+  #turn({ x, y }: Spot): void {
+    const { left, right, top, bottom } = this.#ground();
+    const [wide, high] = [this.width / this.zoom / 2 - (BESIDE + KEPT) / this.zoom, this.height / this.zoom / 2 - (BUTTONS + KEPT) / this.zoom];
+    this.middle = { x: within(x, left - wide, right + wide), y: within(y, top - high, bottom + high) };
     this.moved = true;
   }
 }
