@@ -98,7 +98,10 @@ def test_who_may_strike_on_the_way_stands_below_the_map(
     page.locator(".tabs [data-tab='map']").click()
     look.settled(page)
     page.mouse.click(*page.evaluate(SCREEN, [MAP, 7.2, 5.4]))
-    assert told(page) == ["Move to 7.2,5.4", "up to 6 m; Bob may strike at you on the way"]
+    choice, words = told(page)
+    place = map(float, choice.removeprefix("Move to ").split(","))
+    assert [*place] == pytest.approx([7.2, 5.4], abs=0.1), "as near as a pixel of the whole map tells"
+    assert words == "up to 6 m; Bob may strike at you on the way"
     check_in_sight(page, ".map .goal")
     assert look.faults(page) == []
     assert look.inaccessible(page) == []
