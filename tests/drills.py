@@ -60,6 +60,7 @@ def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")
     group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
     group.addoption("--drawn", action="store_true", help="run all tests that draw, small, and no others")
+    group.addoption("--half", action="store_true", help="leave out half of those that draw, by the seed")
     group.addoption("--drill-seed", metavar="SEED", help="what tests that draw are drawn by")
 
 
@@ -110,6 +111,9 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         left = [item for item in items if not (_draws(item) or _way(item))]
         leave(config, items, left, "they do not draw")
         leave(config, items, _through_others(items), "make drill looks through these windows")
+        if config.getoption("--half"):
+            half = [item for item in items if not (_way(item) or _drawn(item.nodeid, 2))]
+            leave(config, items, half, "make nets runs them without --half")
     elif os.environ.get(FULL):
         left = [item for item in items if not (_draws(item) or _windows(item) or _way(item))]
         leave(config, items, left, "they do not draw, and make test runs them")
@@ -158,5 +162,5 @@ def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:
     return [item for windows in tests.values() for item in windows]
 
 
-def _drawn(nodeid: str) -> bool:
-    return hashlib.sha256(f"{os.environ[SEED]}/{nodeid}".encode()).digest()[0] % ONE_IN == 0
+def _drawn(nodeid: str, one_in: int = ONE_IN) -> bool:
+    return hashlib.sha256(f"{os.environ[SEED]}/{nodeid}".encode()).digest()[0] % one_in == 0
