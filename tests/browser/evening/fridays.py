@@ -103,8 +103,9 @@ class Friend(Somebody):
         raise AssertionError("nothing is told of what can be done")
 
     def from_powers(self) -> None:
-        """Away from it, where it lies over the page."""
-        if self.page.locator("dialog [data-powers]").count():
+        """Away from it, where it lies over the page and does not close by itself, as with a fight."""
+        look.settled(self.page)
+        if self.page.locator("dialog[open] [data-powers]").is_visible():
             self.shut()
 
     def does(self, words: str, power: str) -> None:
