@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,12 @@ class Combatant:
 
     place = property(attrgetter("_place"), _stand, doc="Where they stand, and whoever shares the place.")
     facing = property(attrgetter("_facing"), _look, doc="The way they face, and whoever shares the place.")
+
+    def standing_at(self, place: Place) -> Combatant:
+        """Themselves as they would stand at a place, for looking ahead; nothing else ever learns of it."""
+        found = copy(self)
+        found._place = place
+        return found
 
     @property
     def partner(self) -> Combatant | None:

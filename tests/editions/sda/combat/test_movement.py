@@ -1,12 +1,14 @@
 """Movement over hexes."""
 
+import re
+
 import pytest
 
-from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -176,6 +178,57 @@ def test_whoever_is_struck_down_where_an_ally_stands_lies_beside_them():
     assert arena.told("move")[-1] == "Ann makes room, at d2"
 
 
+def ahead(ask: Choose, key: str) -> Outlook:
+    """What is told of a place before one goes there."""
+    found = ask.outlook(key) if ask.outlook else None
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("edition", ["book", "draft", "screen"])
+def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_it_begins(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the strike is first made, and not where one stands now, far from whoever makes it."""
+    monkeypatch.setattr(Arena, "edition", edition)
+    told = []
+    for start in ("a5", "f5"):
+        ask = duel(places=f"{start} i5").turn("ann", "move").ask("Move where?")
+        there, away = ahead(ask, "g5"), ahead(ask, "b5" if start == "a5" else "e5")
+        told.append((there.note, there.more))
+        assert away.note == "there nobody is in weapon range"
+    assert told[0] == told[1]
+    assert re.match(r"Bob scores in \d+%, you take [\d.]+ boxes on average, fells you in \d+%; ", told[0][0])
+    assert told[0][0].endswith("; there you reach Bob, and they you")
+    assert "(guessed from yours), against all 4d8 of yours" in told[0][1]
+
+
+def test_who_reaches_whom_is_told_before_one_goes_there() -> None:
+    people = (
+        enter(fighter("Ann", weapon("Pike", "long")), "e5", "a"),
+        enter(fighter("Bob"), "k5", "b"),
+        enter(fighter("Cid", weapon("Pike", "long")), "k6", "b"),
+    )
+    ask = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
+    notes = [ahead(ask, key).note.rpartition("; ")[2] for key in ("h5", "i5", "j5")]
+    assert notes == [
+        "there you reach Bob",
+        "there you reach Cid, Bob and Cid reach you",
+        "there nobody is in weapon range",
+    ]
+
+
+def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> None:
+    people = (
+        enter(fighter("Ann"), "c3", "a"),
+        enter(fighter("Bob"), "j3", "b"),
+        enter(fighter("Cid"), "k3", "b"),
+    )
+    ground = Ground(12, 8, features=("low.half:f1-f6/g1-g6=Hedge",))
+    ask = Arena(*people, ground=ground).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
+    assert ahead(ask, "f3").note == "there nobody is in weapon range; half cover (Hedge) from everybody"
+
+
 def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is() -> None:
     people = (
         enter(fighter("Ann"), "e5", "a"),
@@ -184,14 +237,15 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     )
     ask = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
     assert ask.outlook is not None
-    told = ask.outlook("e6").note
-    assert told.startswith(
-        "there you turn to Bob, Cid is on your flank; Bob may strike in passing, with 3d8 "
+    told = ask.outlook("e6")
+    assert told.note.startswith("Bob scores in 24%, you take 0.46 boxes on average, fells you in 2%; ")
+    assert told.more.startswith(
+        "Bob is taken to strike with 3d8 (guessed from yours), against all 4d8 of yours"
     )
-    assert "(guessed from yours), and scores in 24% against all 4d8 of yours; you take 0.46 boxes" in told
+    assert told.more.endswith("there you turn to Bob, Cid is on your flank")
     alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
     assert alone.outlook is not None
-    assert alone.outlook("b2").note == "there you turn to Bob"
+    assert alone.outlook("b2").note == "there nobody is in weapon range"
 
 
 def test_why_places_are_not_offered_is_said_with_the_movement_left() -> None:

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.frame.worth import joined, said
+from winterdawn.editions.sda.frame.worth import Comes, joined, said
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls import guesses
@@ -178,16 +178,19 @@ class Exchanges(SdaPart):
 
         return told
 
-    def menaces(self, play: Play, other: Combatant, who: Combatant) -> str:
+    def menaces(self, play: Play, other: Combatant, who: Combatant) -> Comes:
         """What a strike in passing may come to, met with all reaction dice that are left and hurt nobody."""
         hand = self._defence(play, who, other)
-        if hand is None:
-            return ""
-        dice = min(hand.room, hand.unhurt)
-        scores, blow, worth = self._fares(play, other, hand, dice, Purpose.OPPORTUNITY)
-        against = f"all {Pool.of(dice, hand.granted.faces)}" if dice else "no die"
-        return joined(
-            f"{other.name} may strike in passing, {blow}, and {scores} against {against} of yours", worth
+        ways = play.part(Ways).all(play, who, other, Purpose.DEFEND, Kind.REACTION) if hand is None else ()
+        barred = next((AtHand(play, use, 0) for use in ways), None)
+        if (met := hand or barred) is None:
+            return Comes()
+        dice = min(met.room, met.unhurt) if hand else 0
+        scores, blow, worth = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
+        against = f"all {Pool.of(dice, met.granted.faces)}" if dice else "no die"
+        more = f"{other.name} is taken to strike {blow}, against {against} of yours"
+        return Comes(
+            ", ".join(filter(None, (f"{other.name} {scores}", worth.note))), joined(more, worth.more)
         )
 
     def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
@@ -197,11 +200,12 @@ class Exchanges(SdaPart):
 
     def _fares(
         self, play: Play, foe: Combatant, hand: AtHand, dice: int, purpose: Purpose
-    ) -> tuple[str, str, str]:
+    ) -> tuple[str, str, Comes]:
         """How often a blow of ``foe`` scores against so many ``dice`` of a defence at hand, the dice it is
         taken to have, and what its hits come to, each in words. In passing they strike with half.
         """
-        who, weapon, figures = hand.use.who, play.part(Reach).ready(foe)[0], play.figures
+        who, figures, reach = hand.use.who, play.figures, play.part(Reach)
+        weapon = (reach.threatens(play, foe, who.place) or reach.ready(foe))[0]
         use = Use(foe, weapon.training[0].skill, "", Kind.REACTION, purpose, who, weapon)
         mine, terms = replace(hand.announced(dice), bonus=0), play.part(Foresight).visible(play, use)
         known, passing = guesses.seen(play, foe, who.seat, strikes=True), purpose is Purpose.OPPORTUNITY
@@ -215,7 +219,7 @@ class Exchanges(SdaPart):
         bare = Hand(Pool(), self.undefended(play, who, foe), scale=match.scale(play))
         ours, theirs = mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale)
         odds = match.odds(play, ours, theirs)
-        told = said(worth, odds.their_hits.pmf).note
+        told = said(worth, odds.their_hits.pmf)
         by = "guessed from yours" if known is None else "as seen"
         by += ", extra dice counted in" if extra(ours, theirs) else ""
         return f"scores in {float(odds.lose):.0%}", f"with {blow.text} ({by})", told

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.sda.frame.use import EVERY
+from winterdawn.editions.sda.frame.worth import Comes
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
@@ -51,9 +52,9 @@ class SdaPart(Part):
         """Uses of a skill that have rules of their own, offered when a test of it is ruled on."""
         return ()
 
-    def menaces(self, play: Encounter[Any], other: Combatant, who: Combatant) -> str:
-        """What it may come to if ``other`` interrupts what ``who`` does, in words; empty for nothing."""
-        return ""
+    def menaces(self, play: Encounter[Any], other: Combatant, who: Combatant) -> Comes:
+        """What it may come to if ``other`` interrupts what ``who`` does where they stand, if anything."""
+        return Comes()
 
     def carried(self, play: Encounter[Any], who: Combatant) -> float | None:
         """Metres a round that something carries ``who``, none if they go on their own feet."""

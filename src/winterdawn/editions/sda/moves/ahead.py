@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.worth import Comes, joined
 from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Position
@@ -114,17 +115,29 @@ class Ahead:
         note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
         nearest = self._nearest(spot)
         foes = [nearest, *(foe for foe in self._foes if foe is not nearest)] if nearest else []
-        drawn = [foe for foe in self._foes if foe.id in self._provoked(spot)]
-        note = clauses(
-            filter(None, (note, arrival(self._play, self._who, spot, foes), *map(self._struck, drawn)))
-        )
-        way = (self._who.place, *self._found[spot][1])
-        return Outlook((), note, tuple(map(self._play.map.middle, way)))
+        struck = [self._struck(foe, spot) for foe in self._foes if foe.id in self._provoked(spot)]
+        there = arrival(self._play, self._who.standing_at(spot), foes)
+        note = joined(note, *(told.note for told in struck), there.note)
+        way = tuple(map(self._play.map.middle, self._way(spot)))
+        return Outlook((), note, way, more=joined(*(told.more for told in struck), there.more))
 
-    def _struck(self, foe: Combatant) -> str:
-        return clauses(
-            part.menaces(self._play, foe, self._who) for part in self._play.answering(SdaPart.menaces)
-        )
+    def _way(self, spot: Place) -> tuple[Place, ...]:
+        return self._who.place, *self._found[spot][1]
+
+    def _struck(self, foe: Combatant, spot: Place) -> Comes:
+        """What a strike in passing of somebody may come to, where they may first make it on the way."""
+        met = (at for at in self._way(spot) if foe.id in self._draws(at))
+        return self._menaced(foe, next(met, spot))
+
+    @remembered
+    def _menaced(self) -> Callable[[Combatant, Place], Comes]:
+        @cache
+        def menaced(foe: Combatant, at: Place) -> Comes:
+            who = self._who.standing_at(at)
+            told = [part.menaces(self._play, foe, who) for part in self._play.answering(SdaPart.menaces)]
+            return Comes(joined(*(each.note for each in told)), joined(*(each.more for each in told)))
+
+        return menaced
 
     def figures(self, key: str) -> Mapping[str, int]:
         """How many may strike on the way, what it costs the nearest opponent to be struck from there, and

@@ -1,13 +1,14 @@
-"""How somebody stands where they stop: whom they face, who is at their side, and what the ground gives."""
+"""How somebody stands where they stop: who is in reach, whom they face, and what the ground gives."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.frame.worth import Comes, joined, listed
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
-from winterdawn.kernel.wording import clauses
+from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import COVERS
 from winterdawn.space.maps import Arc
 
@@ -16,54 +17,98 @@ if TYPE_CHECKING:
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.space.maps import Place
 
 _NEAR = 1
 """Metres from an obstacle at which it gives cover against what comes from afar."""
+_SIDES = {Arc.FLANK: " on your flank", Arc.REAR: " behind you"}
 
 
-def arrival(play: Play, who: Combatant, spot: Place, foes: Sequence[Combatant]) -> str:
-    """How ``who`` stands at a place to which they walk, in words; the first of their ``foes`` is the nearest
-    to it, to whom they turn.
+def arrival(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Comes:
+    """How ``who`` stands at the place to which they have walked, in words; the first of their ``foes`` is the
+    nearest to it, to whom they turn.
     """
     if not foes:
-        return ""
-    nearest = foes[0]
-    told = [_turned(play, who, spot, foes), _covered(play, spot, nearest), _height(play, spot, nearest)]
-    return clauses(filter(None, told))
+        return Comes()
+    told = _reached(play, who, foes), *_covered(play, who, foes), _height(play, who, foes[0])
+    return Comes(joined(*told), _turned(play, who, foes))
 
 
-def _turned(play: Play, who: Combatant, spot: Place, foes: Sequence[Combatant]) -> str:
+def _turned(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:
     if not play.map.facings:
         return ""
-    facing = play.map.facing_towards(who.facing, spot, foes[0].place)
-    sides = {Arc.FLANK: "on your flank", Arc.REAR: "behind you"}
-    arcs = [(foe, play.part(Facing).arc(play, facing, spot, foe.place)) for foe in foes[1:]]
-    near = [f"{foe.name} is {sides[arc]}" for foe, arc in arcs if arc in sides and _strikes(play, spot, foe)]
-    return ", ".join((f"there you turn to {foes[0].name}", *near))
+    near = [foe for foe in foes[1:] if _strikes(play, who, foe)]
+    sides = [f"{foe.name} is{side}" for foe in near if (side := _side(play, who, foe, foes[0]))]
+    return listed(f"there you turn to {foes[0].name}", *sides)
 
 
-def _covered(play: Play, spot: Place, foe: Combatant) -> str:
-    """What lies between the place and somebody, who is struck at or strikes across it."""
-    melee = _strikes(play, spot, foe)
-    if melee and play.figures.melee_cover == "off":
+def _reached(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:
+    """Whom they reach and who reaches them, and which of these would not be in front."""
+    near = [foe for foe in foes if _strikes(play, who, foe) and _open(play, who, foe)]
+    threatens = play.part(Reach).threatens
+    mine = [foe for foe in near if threatens(play, who, foe.place)]
+    theirs = [foe for foe in near if threatens(play, foe, who.place)]
+    them = series(f"{foe.name}{_side(play, who, foe, foes[0])}" for foe in theirs)
+    if mine and mine == theirs:
+        return f"there you reach {them}, and they you"
+    reach = f"you reach {series(foe.name for foe in mine)}" if mine else ""
+    reached = f"{them} {'reach' if len(theirs) > 1 else 'reaches'} you" if theirs else ""
+    return f"there {listed(reach, reached) or 'nobody is in weapon range'}"
+
+
+def _open(play: Play, who: Combatant, foe: Combatant) -> bool:
+    """Whether nothing stands between the two that stops every blow."""
+    seen = play.map.sight(who.place, foe.place)
+    return seen and _hidden(play, who, foe)[0] < len(COVERS)
+
+
+def _side(play: Play, who: Combatant, foe: Combatant, nearest: Combatant) -> str:
+    """On which side somebody is, in words, once ``who`` has turned to the nearest; empty for in front."""
+    if not play.map.facings or foe is nearest:
         return ""
-    quarters, what = play.map.shelter(foe.place, spot, None if melee else _NEAR)
+    facing = play.map.facing_towards(who.facing, who.place, nearest.place)
+    return _SIDES.get(play.part(Facing).arc(play, facing, who.place, foe.place), "")
+
+
+def _covered(play: Play, who: Combatant, foes: Sequence[Combatant]) -> list[str]:
+    """What lies between the place and others, who are struck at or strike across it; the same said once."""
+    found = dict[tuple[str, str], list[str]]()
+    for foe in foes:
+        if told := _cover(play, who, foe):
+            found.setdefault(told, []).append(foe.name)
+    many = len(foes) > 1
+    return [
+        f"{told} from {'everybody' if many and len(names) == len(foes) else series(names)}{both}"
+        for (told, both), names in found.items()
+    ]
+
+
+def _cover(play: Play, who: Combatant, foe: Combatant) -> tuple[str, str] | None:
+    """What covers somebody there from a foe, and what that is to both; none for nothing."""
+    quarters, what = _hidden(play, who, foe)
     if not quarters:
-        return ""
+        return None
     called = "".join(part.hiding(play, quarters) for part in play.answering(SdaPart.hiding))
-    named = f"{called}{f' ({what})' if what else ''}"
-    if quarters >= len(COVERS):
-        return f"{named} between you and {foe.name}: no blow either way"
-    return f"{named}, for both of you" if melee else f"{named} from {foe.name}"
+    both = ", for both of you" if _strikes(play, who, foe) else ""
+    return f"{called}{f' ({what})' if what else ''}", both if quarters < len(
+        COVERS
+    ) else ": no blow either way"
 
 
-def _height(play: Play, spot: Place, foe: Combatant) -> str:
-    own, other = play.map.level(spot), play.map.level(foe.place)
+def _hidden(play: Play, who: Combatant, foe: Combatant) -> tuple[int, str]:
+    """How many quarters of somebody who stands there are hidden from a foe, and by what."""
+    melee = _strikes(play, who, foe)
+    if melee and play.figures.melee_cover == "off":
+        return 0, ""
+    quarters, what = play.map.shelter(foe.place, who.place, None if melee else _NEAR)
+    return quarters, what
+
+
+def _height(play: Play, who: Combatant, foe: Combatant) -> str:
+    own, other = play.map.level(who.place), play.map.level(foe.place)
     if own == other:
         return ""
     return "you stand higher" if own > other else f"{foe.name} stands higher"
 
 
-def _strikes(play: Play, spot: Place, foe: Combatant) -> bool:
-    return play.map.metric and play.part(Reach).apart(play, spot, foe.place) <= FARTHEST
+def _strikes(play: Play, who: Combatant, foe: Combatant) -> bool:
+    return play.map.metric and play.part(Reach).apart(play, who.place, foe.place) <= FARTHEST
