@@ -33,6 +33,12 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def changing(number: int, one: str = "", more: str = "") -> str:
+    """What comes on top or off, with its sign, as a bare number or of something: ``−2``, ``+1 die``."""
+    sign, many = "+" if number > 0 else "−", abs(number)
+    return f"{sign}{counted(many, one, more) if one else many}"
+
+
 def averaged(mean: float) -> str:
     """An average to two places, with a true minus sign."""
     return f"{mean:.2f}".replace("-", "−")

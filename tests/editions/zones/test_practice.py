@@ -54,9 +54,9 @@ def test_bonus_and_malus_are_dice() -> None:
     found = made("mobility", 1, *[2] * 4, bonus=3, malus=2)
     assert found.data["pool"] == "4d6"
     assert [line.split("[")[0].split() for line in found.told if "term" in line] == [
-        ["term", "+3d", "bonus"],
-        ["term", "−2d", "malus"],
-        ["term", "−2d", "Mail", "Shirt"],
+        ["term", "+3 dice", "bonus"],
+        ["term", "−2 dice", "malus"],
+        ["term", "−2 dice", "Mail", "Shirt"],
     ]
 
 

@@ -130,56 +130,12 @@ def test_what_a_reaction_stops_is_told() -> None:
     assert fight.events("defence")[0].figures["less"] == 3
 
 
-def terms(fight: Arena) -> list[str]:
-    """What weighed on the last roll."""
-    return [f"{term.amount} {term.text}" for term in fight.events("roll")[-1].throws[0].terms]
-
-
-@pytest.mark.parametrize(
-    ("light", "zone", "told"),
-    [
-        ("dark", "zone:Yard", "−3d darkness"),
-        ("bright", "zone.darkness:Yard", "−3d darkness"),
-        ("dim", "zone.dimly lit:Yard", "−2d dimly lit"),
-        ("dim", "zone:Yard", "−1d dim light"),
-        ("bright", "zone:Yard", ""),
-    ],
-)
-def test_the_light_is_told_beside_the_dice_it_takes(light: str, zone: str, told: str) -> None:
-    fight = Arena(hero("Ann", "long-bow"), enemy(), ground=row(zone, "zone:Hall"), light=light)
-    fight.does("reload:0", "shoot:0:rat").scores(0)
-    assert terms(fight)[1:] == ([told] if told else [])
-
-
-@pytest.mark.rule("zones.ruling.size-degree")
-def test_an_aim_the_range_and_the_size_are_told_beside_their_dice() -> None:
-    people = hero("Ann", "long-bow"), enemy(stamina=40, size="very-large")
-    fight = Arena(*people, at={"rat": "Loft"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
-    assert terms(fight) == ["+2d Long Bow", "+2d aimed", "−2d Long range", "+2d very large target"]
-    fight = Arena(*people, at={"rat": "Sky"}).does("reload:0", "aim", "shoot:0:rat").scores(0)
-    assert terms(fight) == ["+2d Long Bow", "−3d one band beyond its range", "+2d very large target"]
-
-
 @pytest.mark.rule("zones.ruling.wounds-recorded")
 def test_what_is_in_hand_now_stands_on_the_sheet() -> None:
     fight = Arena(hero("Ann", "pike", carried=("mace",)), enemy()).does("take:0")
     sheet = fight.fight.sheet("ann")
     assert [item.kind for item in sheet.hands] == ["mace"]
     assert [item.kind for item in sheet.carried] == ["pike"]
-
-
-@pytest.mark.house("close-shooting")
-def test_whoever_shoots_at_somebody_close_has_the_dice_taken_once() -> None:
-    fight = Arena(hero("Ann", "long-bow"), enemy(), close=PAIR, close_shooting="any-enemy")
-    fight.does("reload:0", "shoot:0:rat").scores(0)
-    assert terms(fight) == ["+2d Long Bow", "−3d Close range"]
-
-
-def test_another_enemy_close_is_told_beside_the_dice_it_takes() -> None:
-    people = hero("Ann", "long-bow"), enemy(), enemy("Bat")
-    fight = Arena(*people, at={"rat": "Hall"}, close=(("ann", "bat"),), close_shooting="any-enemy")
-    fight.does("reload:0", "shoot:0:rat").scores(0)
-    assert terms(fight) == ["+2d Long Bow", "−1d Medium range", "−3d an enemy is Close"]
 
 
 @pytest.mark.rule("zones.ruling.reload-feature-scope")
@@ -289,10 +245,3 @@ def test_a_strike_into_the_next_zone_is_offered_by_the_talent() -> None:
     assert short.option("strike:0:rat").note.startswith("the Long Spear reaches beyond arm’s length; ")
     close = Arena(hero("Ann", "long-spear", talents=("long-thrust",)), enemy(), close=PAIR)
     assert "reaches" not in close.option("strike:0:rat").note
-
-
-@pytest.mark.house("close-shooting")
-def test_without_an_enemy_close_a_shot_has_its_dice() -> None:
-    people = hero("Ann", "long-bow"), enemy()
-    fight = Arena(*people, at={"rat": "Hall"}, close_shooting="any-enemy").does("reload:0", "shoot:0:rat")
-    assert terms(fight.scores(0)) == ["+2d Long Bow", "−1d Medium range"]

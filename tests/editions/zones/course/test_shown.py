@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.people.hero import Injured
 from winterdawn.kernel.views.blocks import Detail, Notice
 
@@ -128,3 +129,13 @@ def test_whoever_rolls_real_dice_reads_which_of_them_are_of_stress(stress: int, 
     fight = Arena(hero(stress=stress, soul=3), enemy(), close=(("ann", "rat"),)).does("strike:0:rat")
     does = " (critical failure: Exhaustion 1, 1 action less a round)"
     assert fight.open() == [f"ann: roll to hit Rat with the Broadsword{told}{does if told else ''}"]
+
+
+@pytest.mark.about("zones.ruling.table-enemies")
+def test_how_much_an_enemy_has_left_is_not_told_as_it_gets_some_back() -> None:
+    """What a blow leaves it with is not told either; of a hero both are."""
+    fight = Arena(hero(lost=4), enemy(lost=4))
+    for who in ("ann", "rat"):
+        fight.fight.part(Health).restore(fight.fight, fight.who(who), 2, ())
+    assert fight.told("stamina") == ["Ann gets 2 Stamina back, and has 8", "Rat gets 2 Stamina back"]
+    assert [event.figures.get("left") for event in fight.events("stamina")] == [8, None]

@@ -48,7 +48,9 @@ def test_what_a_strike_takes_on_average_goes_by_what_may_be_known() -> None:
     note = fight.option("strike:0:rat").note
     assert note.endswith(" less its defence, not seen yet"), "it is not for players to know"
     alone = Arena(hero("Ann", "mace", body=2, melee=1), enemy(stamina=40, defence=2), close=PAIR, gm="ann")
-    assert alone.option("strike:0:rat").note.endswith(" damage gets through on average")
+    assert alone.option("strike:0:rat").note.endswith(
+        " damage gets through on average; 40 of 40 Stamina left"
+    )
     assert figures(fight)["strike:0:rat"]["harm"] > figures(alone)["strike:0:rat"]["harm"] > 0
 
 

@@ -100,7 +100,7 @@ def test_a_roll_is_laid_open() -> None:
     fight.does("strike:0:rat").scores(2, 6)
     (shown,) = fight.events("roll")[0].throws
     assert (shown.who, shown.label, shown.pool) == ("ann", "Melee", "8d6+1d6 of Stress")
-    assert [(term.amount, term.text) for term in shown.terms] == [("+2d", "Broadsword"), ("−1", "Fear 1")]
+    assert [(term.amount, term.text) for term in shown.terms] == [("+2 dice", "Broadsword"), ("−1", "Fear 1")]
     assert (shown.scored, shown.total, shown.unit) == (2, 1, "success")
     alone = check(Arena(hero(), enemy())).scores(2)
     (shown,) = alone.events("roll")[0].throws

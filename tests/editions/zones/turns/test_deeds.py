@@ -104,7 +104,7 @@ def test_each_wound_takes_a_die_from_what_needs_the_body(effect: str, dice: tupl
         assert sum(fight.answer("How many successes", 1).dice().values()) == count
         fight.scores(0)
     terms = [(term.text, term.amount) for term in fight.events("roll")[0].throws[0].terms]
-    assert terms == ([("2 Wounds", "−2d")] if effect == "dice" else [])
+    assert terms == ([("2 Wounds", "−2 dice")] if effect == "dice" else [])
 
 
 @pytest.mark.rule("zones.ruling.wound-effect")
@@ -115,7 +115,7 @@ def test_a_wound_takes_a_die_where_modifiers_are_successes_too() -> None:
     assert fight.answer("How many successes", 1).dice() == {"own": 5}
     fight.scores(1)
     assert fight.events("roll")[0].figures["successes"] == 1
-    assert [term.amount for term in fight.events("roll")[0].throws[0].terms] == ["−1d"]
+    assert [term.amount for term in fight.events("roll")[0].throws[0].terms] == ["−1 die"]
 
 
 @pytest.mark.rule("zones.ruling.armour-hampers")
@@ -136,7 +136,7 @@ def test_armour_takes_dice_where_one_has_to_be_nimble(
         fight.answer("What happens?", "gm:check:ann", "gm").answer("A check of what", key)
         assert sum(fight.answer("How many successes", 1).dice().values()) == count
         fight.scores(0)
-    worn = {"mail-shirt": [("Mail Shirt", "−2d")], "plated-harness": [("Plated Harness", "−3d")]}
+    worn = {"mail-shirt": [("Mail Shirt", "−2 dice")], "plated-harness": [("Plated Harness", "−3 dice")]}
     terms = [(term.text, term.amount) for term in fight.events("roll")[0].throws[0].terms]
     assert terms == (worn.get(armour, []) if hampers == "agility" else [])
     cited = "zones.ruling.armour-hampers" in str(fight.events("roll")[0].throws[0].terms)

@@ -100,10 +100,11 @@ class Landing(Part):
         guard = enemy(to).defence if known else seen.defence.get(to.id)
         mean = play.part(Prospects).mean(play, test, lambda n: max(0, n + base - (guard or 0)) if n else 0)
         through = _THROUGH if guard is not None else _UNSEEN
-        health = play.part(Health)
-        down = health.full(play, to) - health.left(play, to)
-        lost = down if known else min(down, seen.lost.get(to.id, 0))
-        told = f"{averaged(mean)} {through}"
+        told, health = f"{averaged(mean)} {through}", play.part(Health)
+        left, full = health.left(play, to), health.full(play, to)
+        if known:
+            return f"{told}; {left} of {full} Stamina left"
+        lost = min(full - left, seen.lost.get(to.id, 0))
         return f"{told}; has lost {lost} Stamina" if lost else told
 
     def taken_off(self, play: Play, by: Combatant, to: Combatant) -> list[str]:

@@ -126,8 +126,9 @@ class Health(Part):
         before = self.left(play, who)
         self.keep(who, harm.restored(lasting(who.sheet), amount).lasting)
         left = self.left(play, who)
-        told = f"{left - before} Stamina back, and has {left}"
-        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before, left=left)
+        known: dict[str, Any] = {"left": left} if is_hero(who.sheet) else {}
+        told = f"{left - before} Stamina back{f', and has {left}' if known else ''}"
+        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before, **known)
 
     def mended(self, play: Play, who: Combatant, place: int) -> None:
         """An injury goes, as the game master says (``zones.wound.recovery``)."""

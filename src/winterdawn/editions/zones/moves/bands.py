@@ -113,9 +113,11 @@ class Bands(Part):
 
     def band(self, play: Play, who: Combatant, other: Combatant) -> Band:
         """In which band somebody is (``zones.ruling.range-from-zones``)."""
-        if self.close(play, who, other):
-            return "close"
-        zones = self.zones(play, who.place, other.place)
+        return "close" if self.close(play, who, other) else self.off(play, who.place, other.place)
+
+    def off(self, play: Play, a: Place, b: Place) -> Band:
+        """In which band people in two zones are who are not Close."""
+        zones = self.zones(play, a, b)
         if zones == 0:
             return "short"
         if zones == 1:

@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.setup import SetupError
 from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.moves.arriving import whither
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.space.maps import Place, Space
 
-_MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
+MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
 _ZONES: Cites = ("zones.zone.division",)
 _FEATURES: Cites = ("zones.zone.features",)
 _WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
@@ -46,8 +47,6 @@ _JUMP: Cites = ("zones.action.jump", "zones.move.jump", "zones.ruling.jump-skill
 _LANDED: Cites = ("zones.ruling.jump-failure", "zones.ruling.jump-by-choice")
 _CRAMPED: Cites = ("zones.zone.cramped-crawl", "zones.ruling.cramped-effects")
 _LEAPS = "mobility", "athletics"
-_REACHED = "at arm’s length, where most melee weapons reach"
-_SHORT = Option("short", "Short of everybody", "a few metres off, where few melee weapons reach")
 
 
 class Moving(Part):
@@ -76,7 +75,7 @@ class Moving(Part):
             go, tells = partial(self.go, play, who, spot), partial(self.told, play, who, spot)
             figures = partial(self._figures, play, who, spot)
             between = _GAP if play.map.way(who.place, spot) == GAP else _ZONES
-            cites = (*_MOVE, *between, *(_FEATURES if play.part(Bands).marks(play, spot) else ()))
+            cites = (*MOVE, *between, *(_FEATURES if play.part(Bands).marks(play, spot) else ()))
             act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
             act.costs, act.remarks = AN_ACTION, partial(self.past, play, who, inside=False)
             yield act
@@ -201,22 +200,11 @@ class Moving(Part):
 
     def go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """A Move into the next zone."""
-        to = yield from self.whither(play, who, spot)
+        to = yield from whither(play, who, spot, MOVE)
         play.part(ActionBudget).spend(play, who, "move")
         then = self._clutter_text(play, who, spot)
         if (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             yield from self.arrive(play, who, spot, to)
-
-    def whither(self, play: Play, who: Combatant, spot: Place) -> Procedure[Combatant | None]:
-        """To whom they will be Close in a zone, none for nobody (``zones.ruling.close-is-a-relation``)."""
-        people = list(play.part(Bands).here(play, spot, who))
-        if not people:
-            return None
-        foes = [other for other in people if other.side != who.side]
-        options = [Option(other.id, f"Close to {other.name}", _REACHED) for other in people]
-        options = [*options, _SHORT] if foes else [_SHORT, *options]
-        key = yield from one(who.seat, f"Arrive in {spot} where?", options, _MOVE, who.id, default="short")
-        return play.combatants.get(key)
 
     def clutter(self, play: Play, who: Combatant) -> Test:
         """The roll that it takes to enter a cluttered zone without a fall."""
@@ -232,7 +220,7 @@ class Moving(Part):
         play.bring(who, spot)
         close = f", Close to {to.name}" if to else ""
         between = play.map.way(before, spot)
-        cites, way = (*_MOVE, *_CROSSED.get(between, ())), _WAYS.get(between, "")
+        cites, way = (*MOVE, *_CROSSED.get(between, ())), _WAYS.get(between, "")
         text = f"{who.name} moves from {before} to {spot}{way}{close}"
         play.emit("move", text, cites, who, place=str(spot), close=to.id if to else None)
         if to and to in play.part(Bands).here(play, spot, who):
@@ -272,7 +260,7 @@ class Moving(Part):
 
     def jump(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Move and jump in one action; who fails has not left the zone (``zones.ruling.jump-failure``)."""
-        to = yield from self.whither(play, who, spot)
+        to = yield from whither(play, who, spot, MOVE)
         words = play.part(Prospects).words
         options = [
             Option(skill, skill.capitalize(), words(play, self.leap(play, who, skill))) for skill in _LEAPS

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.moves.arriving import whither
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
-from winterdawn.editions.zones.moves.moving import Moving
+from winterdawn.editions.zones.moves.moving import MOVE, Moving
 from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
@@ -94,7 +95,7 @@ class StandingUp(Part):
 
     def stand_and_go(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Stand up and move in one action; who fails stands, and has not moved."""
-        to = yield from play.part(Moving).whither(play, who, spot)
+        to = yield from whither(play, who, spot, MOVE)
         yield from self.stand(play, who, spot)
         test = self.test(play, who)
         then = f"to stand up and move: {play.part(Prospects).words(play, test)}"

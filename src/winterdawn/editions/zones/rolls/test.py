@@ -9,7 +9,7 @@ import msgspec
 from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Face
-from winterdawn.kernel.wording import counted
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -28,14 +28,14 @@ class RollModifier(msgspec.Struct, frozen=True):
     """Whether it is dice whatever a table makes of others, as a weapon's bonus is."""
 
     def remark(self, dice: bool) -> Remark:
-        """It as people read it, be it dice or successes."""
-        sign = "+" if self.amount > 0 else "−"
-        return Remark(self.text, f"{sign}{abs(self.amount)}{'d' if dice or self.weapon else ''}", self.cites)
+        """It as people read it: dice, or a number in the sum of successes."""
+        counts = dice or self.weapon
+        return Remark(self.text, self.counted(dice) if counts else changing(self.amount), self.cites)
 
     def counted(self, dice: bool) -> str:
         """How much in words: ``−2 dice``."""
         one = ("die", "dice") if dice or self.weapon else ("success", "successes")
-        return f"{'+' if self.amount > 0 else '−'}{counted(abs(self.amount), *one)}"
+        return changing(self.amount, *one)
 
 
 class Test(msgspec.Struct, frozen=True):
