@@ -103,6 +103,7 @@ _PLAIN: dict[str, Any] = {"also": (), "remarks": (), "cites": ()}
 _COUNTS = tuple(Count(number) for number in range(60))
 _BESIDE: dict[str, Any] = _PLAIN | {"also": madeup.ALSO[:1]}
 _ONE = OneOf((Option("go", "Go on"),))
+_PASSED = OneOf((Option("no", "Do not jump in"), Option("go", "Jump in")))
 _MANY = OneOf(tuple(Option(f"o{n}", f"Choice {n}") for n in range(50)))
 _CELLS = Cell((Option("f5", "f5"), Option("f4", "f4")))
 _WARES = Spend(2, "hits", (Ware("push", "Push", 1, 2),))
@@ -129,6 +130,9 @@ KINDS: dict[str, Kind] = {
         madeup.ask("Roll the lot", roll=_DICE, mine=False, **_PLAIN), button="[data-deal]"
     ),
     "out of turn": Kind(madeup.ask("Act out of turn?", _ONE, aside=True, until=1e9, **_PLAIN), unfolds),
+    "let pass": Kind(
+        madeup.ask("Jump in?", _PASSED, aside=True, passes="no", **_PLAIN), button="[data-pass]"
+    ),
 }
 
 

@@ -148,3 +148,27 @@ def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
         hand.waits(ENOUGH)
         page.keyboard.press("Enter")
         assert line.heard() == 1
+
+
+@pytest.mark.parametrize("sight", [name for name in SIGHTS if name.startswith("360")])
+def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pass_by_a_tap(
+    browser: Browser, shown: Server, sight: str
+) -> None:
+    with seated(browser, shown.address, SIGHTS[sight]) as (hand, line):
+        page, asked = hand.page, KINDS["let pass"]
+        line.ask(asked)
+        hand.waits(ENOUGH)
+        panel = page.locator("[data-part=act]")
+        far = panel.evaluate("one => { one.scrollTop = 1e6; return one.scrollTop }")
+        assert far > 200, "there is something to read"
+        number = line.ask(asked)
+        expect(page.locator(f"[data-unfold='{number}']")).to_be_in_viewport(ratio=1)
+        assert panel.evaluate("one => one.scrollTop") == far, "and what is read stays where it is"
+        expect(page.locator("[data-announced]")).to_have_text("If you like: Jump in?")
+        hand.hit("[data-pass]")
+        assert line.heard() == 0, "it has just come"
+        hand.waits(ENOUGH)
+        hand.hit("[data-pass]")
+        assert (line.heard(), line.taken) == (1, ["answer"])
+        page.locator(".tabs [data-tab=map]").click()
+        expect(page.locator("[data-peek]")).to_contain_text("If you like")

@@ -135,6 +135,23 @@ def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() 
     assert said_there("pass", 0, "talent:x") == Silent("there is another way to come in")
 
 
+@pytest.mark.parametrize(
+    ("name", "rule", "given"),
+    [
+        ("zones", "zones.interrupt.one", {"friends": "pass"}),
+        ("screen", "screen.manoeuvre.acting-fast", {"fast": "never"}),
+    ],
+)
+def test_what_need_not_be_answered_is_let_pass(name: str, rule: str, given: dict[str, str]) -> None:
+    ask = one_of(rule, {}, "jump", "waive", passes="waive")
+    found = ordered(ask, edition(name).orders, given)
+    assert found is not None
+    assert found.said == "waive", "whatever it is called"
+    found = ordered(dice(rule), edition(name).orders, given)
+    assert found is not None
+    assert found.said == Silent("it cannot be let pass")
+
+
 def test_a_held_action_waits_for_the_end_of_the_round() -> None:
     ask = one_of("zones.delay.until-end", {"now": {"gain": 1}}, "later", "now")
     found = ordered(ask, edition("zones").orders, {"held": "later"})

@@ -65,6 +65,13 @@ async def test_orders_that_cannot_matter_are_not_offered(foes: str, equal: bool,
         assert {each["order"] for each in gm.state["orders"]} == wanted, "who may give them for all"
 
 
+async def test_the_turn_of_a_friend_is_an_order_of_whoever_has_friends(tmp_path: Path) -> None:
+    line = f"{ZONES} tam-reedy:player-2/us@Yard {ENEMIES.split()[0]}"
+    async with table(tmp_path, Editions(), plan(line)) as made:
+        one = await made.sit("player-1")
+        assert [each["order"] for each in one.state["orders"]] == ["interrupt", "friends", "held"]
+
+
 async def test_an_order_answers_until_it_is_taken_back_and_is_told_its_owner_and_the_game_master(
     tmp_path: Path,
 ) -> None:

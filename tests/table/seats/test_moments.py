@@ -104,3 +104,23 @@ async def test_it_leaves_the_slower_the_time_to_act_fast(
         await one.until(
             lambda state: any(ask["cites"][0] == FAST and not ask["aside"] for ask in state["asks"])
         )
+
+
+async def test_it_goes_on_at_once_where_the_moment_is_let_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan()) as made:
+        one = await made.sit("player-1")
+        ask = await others_turn(one)
+        before = acted(made)
+        one.say(type="order", who="skeleton", orders={ask["order"]: "never"})
+        one.give(ask["passes"], ask["number"])
+        await one.until(lambda _: acted(made) > before)
+        while acted(made) < before + 3:
+            await one.until(lambda state: acted(made) >= before + 3 or state["asks"])
+            for own in one.state["asks"]:
+                assert own["cites"][0] != FAST, "by order it is let pass from then on"
+                one.give(1 if own["among"]["type"] == "number" else "end", own["number"])
+            await one.until(lambda state, at=one.state["seq"]: state["seq"] > at)
+        assert not [each for each in one.state["by_order"] if "hurry" in each["text"]], "nothing came of it"

@@ -162,6 +162,7 @@ export interface AskView {
   area: Area | null;
   roll: DiceToRoll | null;
   aside: boolean;
+  passes: string;
   until: number;
   preset: string;
   alike: boolean;

@@ -178,6 +178,9 @@ export class Table {
     return by(this.#turnedTo) ?? by(this.open?.who ?? "") ?? this.sheets[0] ?? null;
   });
 
+  /** What this seat need not answer, while nothing else is open. */
+  readonly aside = $derived.by<AskView | null>(() => (this.open ? null : (this.asks.find(({ mine }) => mine) ?? null)));
+
   /** Lets go of what belongs to asks that stand no more. */
   keep(): void {
     const asks = [...this.asks, ...this.parts.map(({ ask }) => ask)];
@@ -234,8 +237,9 @@ export class Table {
     if (ask.aside) this.drafts.of(ask).value = preset(ask);
   }
 
-  /** Folds what was picked by hand. */
-  fold(): void {
+  /** Lets pass what need not be answered: says so where there is an answer for that, and folds what was picked. */
+  pass(ask: AskView): void {
+    if (ask.passes) this.live.answer(ask, ask.passes, [], false);
     this.#picked = this.#wanted = "";
   }
 

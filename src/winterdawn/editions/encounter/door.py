@@ -49,14 +49,15 @@ class Door:
         question: Wordless = msgspec.UNSET,
         beside: tuple[Remark, ...] = (),
         ends: tuple[str, ...] = (),
+        passes: str | msgspec.UnsetType = msgspec.UNSET,
     ) -> None:
         """``pressing`` is what can be done now or never, beside what somebody else is about to do;
         ``question`` is what is asked, for whoever reads no words; ``beside`` stands before what acts remark;
-        ``ends`` are the acts that end a turn.
+        ``ends`` are the acts that end a turn, ``passes`` is the one by which what presses is let pass.
         """
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default, self.pressing, self._question = default, pressing, question
-        self._beside, self._ends = beside, ends
+        self._beside, self._ends, self._passes = beside, ends, passes
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -140,6 +141,7 @@ class Door:
             figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
             question=self._question,
             ends=self._ends,
+            passes=self._passes,
         )
 
 

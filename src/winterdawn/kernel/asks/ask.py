@@ -127,6 +127,8 @@ class Choose(msgspec.Struct, frozen=True):
     """What is asked, where the words for it stand in a word file."""
     ends: tuple[str, ...] = ()
     """The answers that end the turn, if with any other it may be said that the turn ends with it."""
+    passes: str | msgspec.UnsetType = msgspec.UNSET
+    """The answer by which it is let pass, of what nobody has to answer; unset for none."""
     alike: bool = False
     """Whether every answer comes to the same, as far as whoever is asked may know."""
     audience: tuple[str, ...] = ()
@@ -149,9 +151,8 @@ class Choose(msgspec.Struct, frozen=True):
 
     @property
     def _others(self) -> OneOf | Unread[OneOf] | None:
-        if isinstance(self.extra, Unread):
-            return self.extra
-        return OneOf(self.extra) if self.extra else None
+        extra = self.extra
+        return extra if isinstance(extra, Unread) else OneOf(extra) if extra else None
 
     @property
     def kind(self) -> type:
@@ -171,8 +172,7 @@ class Choose(msgspec.Struct, frozen=True):
 
     def count(self) -> int:
         """How many answers are allowed."""
-        others = self._others
-        return self.offers.count() + (others.count() if others else 0)
+        return self.offers.count() + (self._others.count() if self._others else 0)
 
     def sample(self, stream: Stream) -> Value:
         """One allowed answer, each as likely as the next."""

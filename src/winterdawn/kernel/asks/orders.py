@@ -86,6 +86,11 @@ def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, st
     return next(answers, found[0] if found else None)
 
 
+def let_pass(ask: Choose, _: str) -> Value | Silent:
+    """What an order says by which whatever need not be answered is let pass."""
+    return ask.passes or Silent("it cannot be let pass")
+
+
 def fits(ask: Choose, order: StandingOrder) -> bool:
     """Whether an order, given as is usual, would answer an ask of its kind, so that it is worth offering."""
     return not isinstance(_said(ask, order, order.choices[0].key), Silent)

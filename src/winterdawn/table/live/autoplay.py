@@ -30,6 +30,8 @@ async def automatic(live: Played) -> tuple[str, Payload] | None:
     if live.history.undone or live.history.paused:
         return None
     somebody = live.presence.anybody
+    if somebody and (passed := _passed(live)):
+        return passed
     for number, ask in live.pending.items():
         name, away = live.presence.computer(ask.seat), live.presence.away(ask.seat)
         if isinstance(ask, Roll):
@@ -63,6 +65,19 @@ def _beforehand(live: Played, number: int, ask: Choose) -> Answer | None:
     if given := forms.held(live, number, ask):
         return given
     return None if cards.is_reading(live, ask.seat) else orders.answer(live, number, ask)
+
+
+def _passed(live: Played) -> tuple[str, Answer] | None:
+    """What is let pass by order, before anybody goes on who leaves a moment for it."""
+    for number, ask in live.pending.items():
+        seat = ask.seat
+        if isinstance(ask, Roll) or not ask.passes or live.position.owed(number):
+            continue
+        if live.presence.computer(seat) or live.presence.away(seat) or cards.is_reading(live, seat):
+            continue
+        if given := orders.answer(live, number, ask):
+            return seat, given
+    return None
 
 
 def _leaves_a_moment(live: Played) -> bool:

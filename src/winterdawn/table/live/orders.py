@@ -35,6 +35,8 @@ BEAT = (1.0, 3.0)
 pause tells them.
 """
 RESTS = "an answer has been taken back, and orders rest until you answer"
+NOWHERE = -1
+"""That somebody has let something pass is told to nobody, as nothing has come of it."""
 MOST_TOLD = 20
 """As many answers by order are told to whoever gave them."""
 
@@ -96,7 +98,8 @@ def answer(live: Played, number: int, ask: Choose) -> Answer | None:
     if found.order.tells and not _due(live, number):
         return None
     value = ask.check(found.said)
-    return Answer(value, number, order=_told(ask, value), after=len(live.position.events))
+    after = NOWHERE if value == ask.passes else len(live.position.events)
+    return Answer(value, number, order=_told(ask, value), after=after)
 
 
 def _told(ask: Choose, value: Value) -> str:
@@ -195,7 +198,7 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
     answer it, what it answers in a moment, and why it does not.
     """
     put = _put(live, number)
-    if put is None or not live.position.owed(number):
+    if put is None or not (put.passes or live.position.owed(number)):
         return {}
     if tails.is_turn(put):
         lapsed = {"silent": _lapsed(live, ask, put)} if ended(live, number, ask) is False else {}
@@ -268,7 +271,7 @@ def told(live: Played, seat: Seat, seen: Sequence[int]) -> tuple[OrderAnswer, ..
     """What has been answered by order for ``seat``, for the game master for all, the newest last; ``seen``
     are the numbers of the events that they may see.
     """
-    answered = (each for each in live.history.answered if each.order)
+    answered = (each for each in live.history.answered if each.order and each.after != NOWHERE)
     own = [each for each in answered if seat.gm or each.seat == seat.id][-MOST_TOLD:]
     return tuple(
         OrderAnswer(bisect_left(seen, each.after), live.named(each.seat), each.order, each.said)

@@ -46,6 +46,8 @@ class AskView(msgspec.Struct, frozen=True):
     roll: DiceToRoll | None = None
     aside: bool = False
     """Whether it stands open beside what somebody has to answer, and goes by if nobody cares."""
+    passes: str = ""
+    """The answer by which it is let pass; empty for none."""
     until: float = 0.0
     """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
     preset: str = ""

@@ -168,6 +168,7 @@ def _choice(shown: AskView, ask: Choose) -> AskView:
         preset=ask.usual or next((one.key for one in ask.also if one.key == ask.default), ""),
         among=ask.among,
         area=ask.area() if ask.area is not None else None,
+        passes=ask.passes or "",
         foreseen=ask.outlook is not None,
     )
 

@@ -28,10 +28,10 @@ def test_nobody_acts_more_than_30_faster() -> None:
 def test_whoever_goes_down_before_their_turn_does_not_act_fast() -> None:
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob", injury="(0+1)*1"), "g5")
     field = Field(*people, enter(fighter("Cid"), "m5", "bob")).initiative(ann=4, bob=3, cid=2)
-    assert field.options(WhoActsFast, "bob") == ["fast:bob"]
+    assert field.options(WhoActsFast, "bob") == ["pass", "fast:bob"]
     field.strike("ann", "bob", 8, 8).answer(SpendHits, {"damage": 1}).roll(8)
     field.answer(HoldOn, 1).roll(1).answer(SpendHits, {})
-    assert field.options(WhoActsFast, "cid") == ["fast:cid"]
+    assert field.options(WhoActsFast, "cid") == ["pass", "fast:cid"]
     assert not field.asks(WhoActsFast, "bob")
 
 
@@ -83,7 +83,7 @@ def test_with_the_fight_what_was_lent_is_forgotten() -> None:
 
 def test_a_mount_acts_on_its_riders_number_and_no_faster() -> None:
     field = Field(*mounted(), enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4)
-    assert field.options(WhoActsFast, "ann") == ["fast:ann"]
+    assert field.options(WhoActsFast, "ann") == ["pass", "fast:ann"]
     assert field.ask(WhoActsFast, "ann").who == "ann"
 
 
@@ -136,6 +136,25 @@ def test_it_presses_only_before_whoever_is_called_has_done_anything() -> None:
     assert pressed(field) == []
     field.turn("ann", "end")
     assert pressed(field) == ["cid"]
+
+
+def test_who_lets_a_turn_pass_is_asked_in_the_next_whether_they_act_fast() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5"), enter(fighter("Cid"), "a5", "bob")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2).answer(WhoActsFast, "pass", "cid")
+    field.turn("ann", "move").answer("Move", "f5")
+    assert not field.asks(WhoActsFast, "cid")
+    assert field.asks(WhoActsFast, "bob"), "nobody else has let it pass"
+    assert field.ask(WhoActsFast, "bob").passes == "pass"
+    field.turn("ann", "end")
+    assert pressed(field) == ["cid"]
+    field.answer(WhoActsFast, "pass", "cid").answer("What do you do?", "end", "bob")
+    assert field.only(Asking(OwnTurn, count=2), "cid")
+
+
+def test_whoever_is_overtaken_is_asked_anew_whether_they_act_fast() -> None:
+    people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5"), enter(fighter("Cid"), "a5", "bob")
+    field = Field(*people).initiative(ann=4, bob=3, cid=2).answer(WhoActsFast, "pass", "cid")
+    assert "cid" in pressed(field.fast("bob", 5)), "another turn has come"
 
 
 def pressed(field: Field) -> list[str]:

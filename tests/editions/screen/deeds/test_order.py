@@ -150,23 +150,23 @@ def test_acting_3_faster_is_3_of_initiative_and_3_maluses_for_a_round() -> None:
 def test_it_is_said_openly_and_nobody_is_asked_for_it() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).initiative(ann=2, bob=3)
     number, ask = field.asked(WhoActsFast, "ann")
-    assert list(ask) == ["fast:ann"], "Bob’s number is called already"
+    assert list(ask) == ["pass", "fast:ann"], "Bob’s number is called already"
     assert not field.run.owed(number)
     assert field.fast("ann", 1).told("fast") == ["Ann acts fast: −1 on all rolls that are not free"]
     assert field.only(Asking(OwnTurn, count=3), "bob"), "3 is not above 3"
     field.turn("bob", "end").turn("ann", "end")
-    assert field.options(WhoActsFast, "ann") == ["fast:ann"], "in the next round once more"
+    assert field.options(WhoActsFast, "ann") == ["pass", "fast:ann"], "in the next round once more"
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")
 def test_one_seat_says_it_of_everybody_it_plays() -> None:
     people = [enter(fighter("Ann"), "a5", "us"), enter(fighter("Cid"), "a7", "us", seat="ann")]
     field = Field(*people, enter(fighter("Bob"), "m5")).initiative(ann=3, bob=4, cid=2)
-    assert field.options(WhoActsFast, "ann") == ["fast:ann", "fast:cid"]
+    assert field.options(WhoActsFast, "ann") == ["pass", "fast:ann", "fast:cid"]
     assert field.ask(WhoActsFast, "ann").who == "", "it is not for one of them alone"
     assert called(field.fast("cid", 3, "ann")) == ["bob", "cid"]
-    assert field.options(WhoActsFast, "ann") == ["fast:ann"]
-    assert field.options(WhoActsFast, "bob") == ["fast:bob"], "put back, Bob may outdo Cid"
+    assert field.options(WhoActsFast, "ann") == ["pass", "fast:ann"]
+    assert field.options(WhoActsFast, "bob") == ["pass", "fast:bob"], "put back, Bob may outdo Cid"
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")

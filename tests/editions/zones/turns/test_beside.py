@@ -64,9 +64,10 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask(TryToActFirst)
     assert ask.prompt == "It is Ann’s turn. Does Bob jump in first?"
-    assert (ask.lead, ask.seat) == (f"{CHECK}.".format("Bob"), "bob")
+    assert (ask.lead, ask.seat, ask.passes) == (f"{CHECK}.".format("Bob"), "bob", "pass")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
+        ("Do not jump in this turn", "you are not asked again in it"),
         ("Jump in", f"{ODDS}; you could harm nobody then, but move to Hall, or choose among 3 more"),
     ]
     fight.does("end")

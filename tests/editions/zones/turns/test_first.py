@@ -129,6 +129,16 @@ def test_a_friend_is_pressed_to_come_first_only_before_anything_is_done(acted: b
     assert (door.who, door.pressing) == ("bob", not acted)
 
 
+def test_who_lets_the_turn_of_a_friend_pass_is_asked_in_the_next_one() -> None:
+    fight = Arena(hero(), hero("Bob"), hero("Cid"), enemy(stamina=40))
+    fight.beside("cid", "pass").does("cast")
+    assert fight.asks(TryToActFirst, "bob"), "who has said nothing is asked on"
+    assert not fight.asks(TryToActFirst, "cid")
+    while fight.open()[0] != "bob: What do you do?":
+        fight.does("end")
+    assert fight.asks(TryToActFirst, "cid")
+
+
 @pytest.mark.parametrize(("stress", "gain"), [(3, 1), (4, 0)])
 def test_players_that_count_know_how_much_stress_is_free(stress: int, gain: int) -> None:
     """SOUL 3, and a talent that bears 1 more."""

@@ -6,7 +6,7 @@ const barred = { why: "no", cites: [] };
 const option = (key: string, more: Partial<Option> = {}): Option => ({ key, label: key.toUpperCase(), note: "", cost: "", group: "", barred: null, cites: [], risks: 0, proposes: false, ...more });
 const count = (value: number, no = false) => ({ value, note: "", bought: false, barred: no ? barred : null, cites: [], dear: false });
 const ware = (key: string, price: number, most: number) => ({ key, label: key, price, most, note: "", barred: null, cites: [] });
-const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, until: 0, preset: "", alike: false, ends: [], order: "", by_order: "", plan: "", silent: "", sensible: [], foreseen: false, after: "", forms: false, given: [], ...more });
+const ask = (more: Partial<AskView>): AskView => ({ number: 1, seat: "a", seat_name: "A", who: "", mine: true, prompt: "?", since: 0, lead: "", act: "{}", act_one: "", remarks: [], also: [], cites: [], among: null, area: null, roll: null, aside: false, passes: "", until: 0, preset: "", alike: false, ends: [], order: "", by_order: "", plan: "", silent: "", sensible: [], foreseen: false, after: "", forms: false, given: [], ...more });
 
 const number = ask({ act: "Use {} dice", act_one: "Use a die", among: { type: "number", suggested: 2, coin: "", counts: [count(0), count(1, true), count(2), count(4)] }, also: [option("flee")] });
 const list = ask({ among: { type: "one-of", options: [option("hit"), option("shoot", { barred })] } });

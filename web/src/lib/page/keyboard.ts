@@ -53,7 +53,7 @@ export function enter(tab: Tab): void {
 
 /** Brings the open question to the top of its panel, or what stands there in its place. */
 export function showQuestion(): void {
-  document.querySelector("section[data-ask], [data-card=own], [data-over], [data-waiting]")?.scrollIntoView({ block: "start" });
+  document.querySelector("section[data-ask], [data-aside], [data-card=own], [data-over], [data-waiting]")?.scrollIntoView({ block: "start" });
 }
 
 function pressed(table: Table, event: KeyboardEvent, digits: Digits): boolean {

@@ -1,4 +1,4 @@
-"""Standing orders under the screen: those of the core book but for shields, and one about luck."""
+"""Standing orders under the screen: those of the core book but for shields, and ones about luck and haste."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winterdawn.editions.sda.orders.dice import TRAITED, ours, ways
 from winterdawn.editions.sda.orders.hits import HITS, SHIELD, THROUGH, hits
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
-from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder, let_pass
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
@@ -50,5 +50,14 @@ LUCK = StandingOrder(
     says="A roll may undo damage, by luck alone.",
     tells=True,
 )
+HASTE = StandingOrder(
+    "fast",
+    ("screen.manoeuvre.acting-fast",),
+    "Haste",
+    (OrderChoice("never", "Never hurry before somebody’s turn"),),
+    let_pass,
+    "Haste",
+    says="Until your number is called, you may hurry: you act earlier, and roll worse this round.",
+)
 _OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE, OFF_HAND)}
-ORDERS = (*(_OWN.get(each.id, each) for each in OF_THE_BOOK if each not in (SHIELD, THROUGH)), LUCK)
+ORDERS = (*(_OWN.get(each.id, each) for each in OF_THE_BOOK if each not in (SHIELD, THROUGH)), LUCK, HASTE)

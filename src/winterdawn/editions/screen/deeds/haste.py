@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
 
+_LET = "pass"
 MOST = 30
 """What may be picked, so that all maluses of a roll together stay below the 100 that one can bear."""
 _FAST: Cites = ("screen.manoeuvre.acting-fast", "screen.ruling.acting-fast-duration")
@@ -39,6 +40,8 @@ class Hastes(msgspec.Struct):
 
     of: dict[str, int] = {}
     lent: dict[str, int] = {}
+    passed: list[str] = []
+    """The seats that have let it pass in the turn that is called."""
     again: list[str] = []
     """Whose number was called this round already, when their turn was put back."""
 
@@ -58,12 +61,15 @@ class Haste(SdaPart):
             return
         people, called = self.may(play), play.record(Order).current
         assert called is not None
-        for seat in dict.fromkeys(who.seat for who in people):
+        passed = play.record(Hastes).passed
+        for seat in dict.fromkeys(who.seat for who in people if who.seat not in passed):
             own = [who for who in people if who.seat == seat]
             who = own[0].id if len(own) == 1 else ""
-            offered = partial(self._offered, play, own)
-            pressing, asked = _untouched(called), WhoActsFast()
-            yield Door(seat, "", offered, _ASK, who, pressing=pressing, question=asked)
+            offered = partial(self._offered, play, seat, own)
+            first, asked = _untouched(called), WhoActsFast()
+            yield Door(
+                seat, "", offered, _ASK, who, default=_LET, pressing=first, question=asked, passes=_LET
+            )
 
     def may(self, play: Play) -> list[Combatant]:
         """Whoever acts on a number of their own that has not been called this round."""
@@ -71,11 +77,18 @@ class Haste(SdaPart):
         fresh = {slot.who for slot in play.record(Order).due if slot.kind == WHOLE} - hastes.keys()
         return [who for who in play if who.id in fresh and play.able(who) and initiative.leader(who) is who]
 
-    def _offered(self, play: Play, people: Sequence[Combatant]) -> Acts:
+    def _offered(self, play: Play, seat: str, people: Sequence[Combatant]) -> Acts:
+        waive = partial(self._waives, play, seat)
+        yield Act(_LET, "Do not hurry in this turn", waive, "you are not asked again in it", idle=True)
         for who in people:
             now = signed(play.record(Order).numbers[who.id])
             label, note = f"{who.name} hurries", f"initiative is {now}"
             yield Act(f"fast:{who.id}", label, partial(self._act, play, who), note, cites=_ASK)
+
+    def _waives(self, play: Play, seat: str) -> Procedure[None]:
+        play.record(Hastes).passed.append(seat)
+        return
+        yield
 
     def _act(self, play: Play, who: Combatant) -> Procedure[None]:
         asked = HowMuchFaster(who.id, play.record(Order).numbers[who.id])
@@ -87,8 +100,15 @@ class Haste(SdaPart):
         called = order.current
         assert called is not None
         if order.numbers[who.id] + faster > called.count and _untouched(called):
+            hastes.passed.clear()
             play.part(Initiative).put_back(play)
         play.part(Initiative).shift(play, who, faster, _FAST)
+
+    def acted(self, play: Play, who: Combatant) -> Procedure[None]:
+        """In the next turn everybody is asked again."""
+        play.record(Hastes).passed.clear()
+        return
+        yield
 
     def round_top(self, play: Play) -> None:
         """Both last until the round ends."""
@@ -102,6 +122,7 @@ class Haste(SdaPart):
         hastes = play.record(Hastes)
         hastes.of.clear()
         hastes.lent.clear()
+        hastes.passed.clear()
         hastes.again.clear()
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:

@@ -44,7 +44,7 @@ class ActionPurse(msgspec.Struct):
     held: bool = False
     """Whether an action is held back for later (``zones.delay.one``)."""
     waived: bool = False
-    """Whether they let all of an opponent’s present turn pass, and are not asked again in it."""
+    """Whether they let all of somebody’s present turn pass, and are not asked again in it."""
     tried: bool = False
     """Whether they have tried to act out of turn (``zones.interrupt.once``)."""
 

@@ -1,5 +1,5 @@
-"""Standing orders of the zone game: on actions that opponents announce, the order of equals, and actions that
-are held.
+"""Standing orders of the zone game: on actions that opponents announce and turns of friends, the order of
+equals, and actions that are held.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.people.reading import enemy, is_hero
-from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder, let_pass
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
@@ -30,6 +30,13 @@ def _announced(ask: Choose, choice: str) -> Value | Silent:
 def _is_hero(play: Play, who: str) -> bool:
     """Heroes alone come first or hold an action back."""
     return who in play.combatants and is_hero(play.combatants[who].sheet)
+
+
+def _has_friends(play: Play, who: str) -> bool:
+    """Whether they are a hero, and somebody else of their side takes turns."""
+    return _is_hero(play, who) and any(
+        each.id != who and each.side == play.combatants[who].side for each in play
+    )
 
 
 def _has_equals(play: Play, who: str) -> bool:
@@ -61,6 +68,15 @@ ORDERS = (
         _announced,
         matters=_is_hero,
         says="Before an opponent acts, you may try to act first with an action of your own.",
+    ),
+    StandingOrder(
+        "friends",
+        ("zones.interrupt.one",),
+        "When a friend is about to act",
+        (OrderChoice(_PASS, "Let friends act, never jump in before them"),),
+        let_pass,
+        matters=_has_friends,
+        says="In the turn of a friend, you may try to act first with an action of your own.",
     ),
     StandingOrder(
         "equals",

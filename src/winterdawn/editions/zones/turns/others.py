@@ -48,6 +48,7 @@ _PASSED: Cites = ("zones.interrupt.before", "zones.ruling.interrupted-chooses-an
 _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure-keeps-action")
 _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.ruling.delay-no-check")
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
+_LET = "pass"
 _LATER, _NOW = (
     Option("later", "Not yet", "you may after any later turn of this round, at last when it ends"),
     Option("now", "Now", "one action; if you then let it lapse, it is lost"),
@@ -62,7 +63,7 @@ class OutOfTurn(Part):
 
     def _may_try(self, play: Play, who: Combatant) -> bool:
         purse = self._purse(play, who)
-        return play.able(who) and purse.actions > 0 and not purse.tried
+        return play.able(who) and purse.actions > 0 and not (purse.tried or purse.waived)
 
     def test(self, who: Combatant) -> Test:
         """The AWARENESS check that it takes (``zones.interrupt.check``)."""
@@ -92,8 +93,8 @@ class OutOfTurn(Part):
     # ------------------------------------------------------------ before somebody acts
 
     def asides(self, play: Play) -> Iterable[Door]:
-        """In the turn of a friend: a door for each hero who could come first. What an opponent means to do is
-        announced, and asked about.
+        """In the turn of a friend: a door for each hero who could come first, until they let it pass. What an
+        opponent means to do is announced, and asked about.
         """
         if play.tempo != ACTION:
             return
@@ -103,18 +104,27 @@ class OutOfTurn(Part):
                 continue
             run, words = partial(self._comes_first, play, who), partial(self._stakes, play, who)
             ahead = partial(play.part(Prospects).ahead, play, self.test(who))
-            act = Act("interrupt", "Jump in", run, words, cites=_TRY, foresee=ahead)
+            jump = Act("interrupt", "Jump in", run, words, cites=_TRY, foresee=ahead)
+            waive = partial(self._waives, play, who)
+            passes = Act(_LET, "Do not jump in this turn", waive, "you are not asked again in it", idle=True)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
             yield Door(
                 who.seat,
                 "",
-                partial(iter, [act]),
+                partial(iter, [passes, jump]),
                 _TRY,
                 who.id,
+                default=_LET,
                 pressing=first,
                 question=asked,
                 beside=beside(play, who)[:1],
+                passes=_LET,
             )
+
+    def _waives(self, play: Play, who: Combatant) -> Procedure[None]:
+        self._purse(play, who).waived = True
+        return
+        yield
 
     def lets(
         self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
@@ -123,7 +133,7 @@ class OutOfTurn(Part):
         did come first, in the order of the track (``zones.ruling.action-announced``).
         """
         others = (each for each in heroes(play) if each.side != who.side and each not in spared)
-        may = [each for each in others if self._may_try(play, each) and not self._purse(play, each).waived]
+        may = [each for each in others if self._may_try(play, each)]
         asked = play.part(Track).ranked(play, may)
         if not asked:
             return []
