@@ -14,29 +14,33 @@ the same answers, are the same fight.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
-from winterdawn.dice.sources import SeededDice, Stream
+from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
+from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.fights import kept, load
+from winterdawn.editions.fights.demo import NAMES as DEMO
+from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import LONGEST_TITLE
 from winterdawn.editions.story.clauses import said_text
 from winterdawn.kernel import notation as lines
 from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.legal import Legal
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.views.board import board_text
 from winterdawn.kernel.views.view import Viewer
-from winterdawn.players import named
-from winterdawn.players.player import play
+from winterdawn.players import at_seats, decided, turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Mapping
 
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
@@ -49,35 +53,13 @@ if TYPE_CHECKING:
     from winterdawn.players import Player
 
 
-class Legal:
-    """What may be answered: to be listed, counted, drawn from, and looked up in."""
-
-    def __init__(self, ask: Choose) -> None:
-        self._ask = ask
-
-    def __iter__(self) -> Iterator[Value]:
-        return iter(self._ask)
-
-    def __len__(self) -> int:
-        return self._ask.count()
-
-    def __contains__(self, value: object) -> bool:
-        return value in self._ask
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} answers to {self._ask.prompt!r}>"
-
-    def sample(self, seed: int | str) -> Value:
-        """One of them, each as likely as the next; the same seed draws the same."""
-        return self._ask.sample(Stream(seed))
-
-
 class Fight:
-    """An encounter under way. Make one with :meth:`new`, :meth:`parse`, or of any ``setup``.
+    """An encounter under way. Make one with :meth:`new`, :meth:`load`, :meth:`parse`, or of any ``setup``.
 
     ``dice`` are thrown wherever something is rolled; without any, dice that the ``seed`` says. Raises a
     :class:`ValueError` for a setup that cannot be played, and
-    :class:`~winterdawn.kernel.run.ReplayError` for a ``record`` that does not fit it.
+    :class:`~winterdawn.kernel.run.ReplayError` for a ``record`` that does not fit it, as soon as it is looked
+    at.
     """
 
     def __init__(
@@ -94,7 +76,7 @@ class Fight:
         """What a copy still has to be brought to, before anybody looks at it."""
         self._held: Run[Encounter[Any]] | None = None
         if not self._record:
-            self._held = Run(registry.begin(setup))
+            self._look()
 
     @classmethod
     def new(
@@ -108,13 +90,26 @@ class Fight:
         seed: int | str = 0,
         dice: DiceSource | None = None,
     ) -> Fight:
-        """Two people against each other, by their sheets or their names in the edition's roster; on a ``map``
-        of another kind than usual, such as ``plane``, and by ``house_rules``, if any are named.
+        """Two people against each other, each by their name in the edition's roster, or their sheet, or what
+        stands on one; on a ``map`` of another kind than usual, such as ``plane``, and by ``house_rules``.
 
         Raises a :class:`ValueError` that says what is wrong.
         """
-        setup = replace(duel(first, second, edition), gm="", house_rules=dict(house_rules or {}))
+        setup = replace(duel(first, second, edition), gm="", house_rules={**(house_rules or {})})
         return cls(on(setup, map) if map else setup, seed=seed, dice=dice)
+
+    @classmethod
+    def load(cls, path: Path | str, *, seed: int | str = 0, dice: DiceSource | None = None) -> Fight:
+        """The fight of a file, or of the demo campaign by its name, over which nobody presides; or, after its
+        last answer, one that :meth:`save` or ``winterdawn fight --record`` has kept.
+
+        Raises a :class:`ValueError` that names the line or the field at fault, and :class:`OSError`.
+        """
+        if kept.is_json(path := Path(path)):
+            found = kept.load(path)
+            return cls(found.setup, seed=seed, dice=dice, record=found.run().record)
+        setup = load(path) if path.exists() or str(path) not in DEMO else demo_fight(str(path))
+        return cls(replace(setup, gm=""), seed=seed, dice=dice)
 
     @classmethod
     def parse(cls, line: str, *, seed: int | str = 0, dice: DiceSource | None = None) -> Fight:
@@ -125,6 +120,12 @@ class Fight:
         title = ", ".join(entrant.sheet.name for entrant in setup.entrants)
         return cls(replace(setup, gm="", title=title[:LONGEST_TITLE]), seed=seed, dice=dice)
 
+    def save(self, path: Path | str) -> None:
+        """Keep how it began and all answers in a file, for :meth:`load`, in the place of what is there; not
+        the dice, which are to be given anew. Raises :class:`OSError`.
+        """
+        kept.write(Path(path), self.setup, self.run)
+
     def notation(self) -> str:
         """How it began, in a line; raises :class:`~winterdawn.editions.setup.SetupError` where a line cannot
         tell it.
@@ -134,9 +135,19 @@ class Fight:
     @property
     def run(self) -> Run[Encounter[Any]]:
         """The run behind it, for whatever is not offered here."""
+        return self._look()
+
+    def _look(self) -> Run[Encounter[Any]]:
         if self._held is None:
             self._held, self._record = Run(registry.begin(self.setup), self._record), ()
+            self._throw(self._held)
         return self._held
+
+    def _throw(self, run: Run[Encounter[Any]]) -> None:
+        """Let all dice fall that can."""
+        while rolls := [(n, ask) for n in run.waiting if isinstance(ask := run.asked(n), Roll)]:
+            for number, roll in rolls:
+                run.answer(self._dice(roll.pool), ask=number)
 
     @property
     def record(self) -> tuple[Entry, ...]:
@@ -148,10 +159,7 @@ class Fight:
         """Who has to decide what, by number; nothing once it is over. Several stand side by side where people
         decide at once.
         """
-        run = self.run
-        while rolls := [(n, ask) for n in run.waiting if isinstance(ask := run.asked(n), Roll)]:
-            for number, roll in rolls:
-                run.answer(self._dice(roll.pool), ask=number)
+        self._throw(run := self.run)
         return {number: ask for number, ask in run.pending.items() if isinstance(ask, Choose)}
 
     def legal(self, ask: int | None = None) -> Legal:
@@ -161,44 +169,51 @@ class Fight:
         return Legal(self._asked(ask)[1])
 
     def answer(self, value: Value, ask: int | None = None) -> None:
-        """Give an answer to an ask, or to the first that has to be answered.
+        """Give an answer to an ask, or to the first that has to be answered; the dice that it calls for fall.
 
-        Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing.
+        Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, and what its dice raise:
+        then the answer is given, and :attr:`asks` throws them once more.
         """
-        self.run.answer(value, ask=self._asked(ask)[0])
+        number, _ = self._asked(ask)
+        self.run.answer(value, ask=number)
+        self._throw(self.run)
 
     def say(self, line: str, ask: int | None = None) -> None:
         """Give an answer as a person would type it: any beginning of its key or label, or of purchases.
 
-        Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing.
+        Raises as :meth:`answer` does.
         """
         number, asked = self._asked(ask)
-        self.run.answer(lines.read(asked, line), ask=number)
+        self.answer(lines.read(asked, str(line)), number)
 
     def _asked(self, number: int | None) -> tuple[int, Choose]:
         asks = self.asks
         if number is None:
             number = next(filter(self.run.owed, asks), next(iter(asks), -1))
-        if number not in asks:
-            raise NotAllowed(f"ask {number} is not open; open: {', '.join(map(str, asks)) or 'none'}")
+        if type(number) is not int or number not in asks:
+            raise NotAllowed(f"ask {number!r} is not open; open: {', '.join(map(str, asks)) or 'none'}")
         return number, asks[number]
 
     def play(
         self,
         players: str | Player | Mapping[str, str | Player] = "simple",
-        until: Callable[[Fight], bool] = lambda _: False,
+        until: Callable[[Fight], bool] | None = None,
     ) -> FightOutcome | Any:
-        """Let others decide to the end, or ``until`` something is so; how it ended, as :meth:`outcome` says.
+        """Let others decide to the end, or ``until`` something is so before a decision; how it ended, as
+        :meth:`outcome` says.
 
-        ``players`` are one for everybody, or by seat: ``simple``, ``random``, or a player of one's own.
-        Raises :class:`LookupError` for a seat or a player that is not there.
+        ``players`` are one for everybody, or by seat: ``simple``, ``random``, or one of your own; those of
+        other seats are waited for. Raises, before anything is decided, :class:`LookupError` for a seat or a
+        player that is not there, and :class:`ValueError` for a scene, which has no end of its own, without
+        ``until``.
         """
-        seated: dict[str, Player] = {}
-        for seat in self.seats:
-            given = players.get(seat) if isinstance(players, Mapping) else players
-            if given is not None:
-                seated[seat] = named(given, f"{seat}/{len(self.record)}") if isinstance(given, str) else given
-        play(self.run, seated, self._dice, lambda _: not until(self))
+        seated = at_seats(players, self.seats, len(self.record))
+        if until is None and self.setup.tempo != ACTION:
+            raise ValueError("until: a scene has no end of its own; say when to stop, as in play(until=…)")
+        self._throw(run := self.run)
+        while not (until and until(self)) and (number := turn(run, seated)) is not None:
+            run.answer(decided(seated[run.asked(number).seat], run, number), ask=number)
+            self._throw(run)
         return self.outcome()
 
     def undo(self) -> None:
@@ -247,8 +262,14 @@ class Fight:
         return self.run.game.outcome
 
     def view(self, seat: str = "") -> View:
-        """What a seat may know now; without one, everything."""
-        return self.run.game.view(Viewer(seat) if seat else Viewer("gm", "gm"))
+        """What a seat may know now; without one, or for that of the game master, everything.
+
+        Raises :class:`LookupError` for a seat that nobody has.
+        """
+        if seat and seat not in self.seats:
+            raise LookupError(f"nobody has the seat {seat!r}; there are {', '.join(self.seats)}")
+        presides = seat in ("", self.setup.gm)
+        return self.run.game.view(Viewer(seat or "gm", "gm") if presides else Viewer(seat))
 
     @property
     def events(self) -> list[Event]:

@@ -132,10 +132,17 @@ def test_what_is_typed_is_read_and_what_is_wrong_changes_nothing() -> None:
         one.say("a dragon")
     with pytest.raises(NotAllowed, match="ask 5 is not open; open: 0, 1"):
         one.answer(1, 5)
-    with pytest.raises(LookupError, match="nobody plays the seat"):
-        one.copy().play({"player-1": "simple"})
+    with pytest.raises(LookupError, match="'player-9'; there are player-1, player-2"):
+        one.play({"player-1": "simple", "player-9": "simple"})
     with pytest.raises(LookupError, match="no computer player"):
         one.play("genius")
+    with pytest.raises(LookupError, match=r"players\.player-2: 3 is no player; use simple or random"):
+        one.play({"player-1": "simple", "player-2": 3})  # type: ignore[dict-item]
+    for number in (True, 1.0, "1", [1]):
+        with pytest.raises(NotAllowed, match="is not open; open: 0, 1"):
+            one.answer(1, number)  # type: ignore[arg-type]
+    with pytest.raises(LookupError, match="nobody has the seat 'player-3'; there are player-1, player-2"):
+        one.view("player-3")
     assert one.run.game.digest() == before
     one.say("2")
     assert one.record[0].value == 2

@@ -54,20 +54,22 @@ def bounds(figures: msgspec.Struct) -> Mapping[str, Bounds]:
 
 
 def with_house_rules(figures: F, rules: Values) -> F:
-    """``figures`` with some replaced; raises :class:`HouseRuleError` for what cannot be played.
+    """``figures`` with some replaced; raises :class:`HouseRuleError` that tells all that cannot be played.
 
     They are fixed by whoever sets the encounter up (``book.rule-zero.house-rules-gm-approval``).
     """
-    known, given = bounds(figures), dict[str, int | str]()
+    known, given, faults = bounds(figures), dict[str, int | str](), list[str]()
     for written, value in rules.items():
         name = written.replace("_", "-")
         if name not in known:
             told = meant(name, sorted(known)) or "winterdawn rules --house lists them"
-            raise HouseRuleError(f"house_rules.{written[:40]}: there is no such house rule; {told}")
-        if value not in known[name]:
+            faults.append(f"house_rules.{written[:40]}: there is no such house rule; {told}")
+        elif value not in known[name]:
             told = f"{str(value)[:40]!r} is not allowed; use {known[name]}"
-            raise HouseRuleError(f"house_rules.{written}: {told}")
+            faults.append(f"house_rules.{written}: {told}")
         given[name.replace("-", "_")] = value
+    if faults:
+        raise HouseRuleError("\n".join(faults))
     return msgspec.structs.replace(figures, **given)
 
 

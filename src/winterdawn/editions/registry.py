@@ -35,7 +35,7 @@ def edition(name: str) -> Edition[Any]:
     from winterdawn.editions.setup import SetupError
 
     if name not in HOMES:
-        raise SetupError(f"edition: {name[:40]!r} is not known; one of {', '.join(NAMES)}")
+        raise SetupError(f"edition: {str(name)[:40]!r} is not known; one of {', '.join(NAMES)}")
     if name in _FURNISHED:
         return _FURNISHED[name]
     found: Edition[Any] = import_module(HOMES[name]).EDITION

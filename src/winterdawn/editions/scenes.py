@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from winterdawn.characters.names import id_of
+from winterdawn.characters.names import id_of, shown
 from winterdawn.editions.fights.demo import demo_fight
 from winterdawn.editions.house import NO_RULES, Values, changed
 from winterdawn.editions.registry import DEFAULT
@@ -16,15 +17,26 @@ from winterdawn.editions.setup import HALF_MORE, Entrant, Ground, Setup, SetupEr
 from winterdawn.space import KINDS, ZONED
 from winterdawn.space.laying import relaid
 
+_SOMEBODY = "give the name of somebody of the roster, a sheet, or what stands on one"
+
 
 def duel(a: Any, b: Any, edition: str = DEFAULT) -> Setup:
-    """A duel of two characters, by their sheets or their names in the roster, on the edition's open ground,
-    where there are metres 6 of them apart.
+    """A duel of two characters, by their sheets, what stands on these, or their names in the roster, on the
+    edition's open ground, where there are metres 6 of them apart.
 
-    Raises :class:`~winterdawn.characters.document.UnknownCharacter`.
+    Raises :class:`SetupError`, which tells all that is wrong with either.
     """
-    of = rules(edition)
-    first, second = (of.sheet.character(who) if isinstance(who, str) else who for who in (a, b))
+    of, sheets, faults = rules(edition), [], list[str]()
+    for field, given in (("first", a), ("second", b)):
+        try:
+            if not isinstance(given, str | Mapping | msgspec.Struct):
+                raise SetupError(f"{shown(repr(given))} is nobody; {_SOMEBODY}")
+            sheets.append(of.sheet.character(given) if isinstance(given, str) else of.read(given))
+        except (ValueError, LookupError) as error:
+            faults += [f"{field}: {fault}" for fault in str(error).splitlines()]
+    if faults:
+        raise SetupError("\n".join(faults))
+    first, second = sheets
     keys, posts = [id_of(sheet.name) for sheet in (first, second)], of.open_ground.posts
     return Setup(
         edition,
@@ -48,7 +60,7 @@ def on(setup: Setup, kind: str, diagonal: float = HALF_MORE) -> Setup:
     if kind in ZONED:
         raise SetupError(f"ground.kind: a map of kind {kind!r} is told place by place, in a fight file")
     if kind not in KINDS:
-        raise SetupError(f"ground.kind: {kind[:40]!r} is no map; use {', '.join(KINDS)}")
+        raise SetupError(f"ground.kind: {str(kind)[:40]!r} is no map; use {', '.join(KINDS)}")
     try:
         laid = relaid(setup.ground.map(), kind, names, setup.ground.blocked)
     except ValueError as error:

@@ -70,10 +70,10 @@ def _named(options: tuple[Option, ...], text: str, beside: Iterable[Value] = ())
         if option.key.lower().startswith(text) or option.label.lower().startswith(text)
     ]
     if len(found) > 1:
-        raise Ambiguous(f"{text!r} may mean {' or '.join(found)}; write more of it")
+        raise Ambiguous(f"{text[:40]!r} may mean {' or '.join(found)}; write more of it")
     if not found:
         keys = ", ".join(map(str, (*beside, *OneOf(options))))
-        raise NotAllowed(f"{text!r} is none of the answers; allowed: {keys}")
+        raise NotAllowed(f"{text[:40]!r} is none of the answers; allowed: {keys}")
     return found[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Protocol
 
 from winterdawn.dice.sources import DiceSource
@@ -40,12 +40,9 @@ def play(
     Raises :class:`LookupError` for a seat that has no player.
     """
     game: Encounter[Any] = run.game
-    while (waiting := run.waiting) and goes_on(game):
-        number = waiting[0]
-        # Where the first answer counts, everybody has to have a turn at being first.
-        if len(waiting) > 1:
-            owed = [*filter(run.owed, waiting)] or waiting
-            number = owed[len(run.record) % len(owed)]
+    while run.waiting and goes_on(game):
+        number = turn(run)
+        assert number is not None, "everybody's is somebody's"
         ask = run.asked(number)
         if isinstance(ask, Roll):
             run.answer(dice(ask.pool), ask=number)
@@ -53,6 +50,17 @@ def play(
             raise LookupError(f"nobody plays the seat {ask.seat!r}; there are {', '.join(players)}")
         else:
             run.answer(decided(players[ask.seat], run, number), ask=number)
+
+
+def turn(run: Run[Any], seats: Container[str] | None = None) -> int | None:
+    """Which of the open asks is answered next, of those of some ``seats`` if any are named; none where that
+    has to wait for others. Where the first answer counts, everybody has a turn at being first.
+    """
+    waiting = run.waiting
+    asked = [*filter(run.owed, waiting)] or waiting if len(waiting) > 1 else waiting
+    if seats is not None:
+        asked = [number for number in asked if run.asked(number).seat in seats]
+    return asked[len(run.record) % len(asked)] if asked else None
 
 
 def decided(player: Player, run: Run[Any], number: int) -> Value:

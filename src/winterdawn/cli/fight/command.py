@@ -108,11 +108,11 @@ def add_map(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Fight and print; the exit code."""
     from winterdawn.cli.fight.reasons import Reasons
-    from winterdawn.cli.fight.record import is_record, write
     from winterdawn.cli.fight.setup import fight_of
     from winterdawn.cli.fight.told import print_counts, print_fight, print_source
     from winterdawn.dice.sources import SeededDice
     from winterdawn.editions.encounter.part import ACTION
+    from winterdawn.editions.fights import kept
     from winterdawn.editions.registry import begin
     from winterdawn.kernel.run import Run
     from winterdawn.players import play
@@ -137,13 +137,13 @@ def run(options: Namespace) -> int:
         raise BadInput(str(error)) from None
     if options.record:
         # Before the fight, so that a path that cannot be written is known at once.
-        check_target(options.record, "--record", force=options.force, own=is_record(options.record))
+        check_target(options.record, "--record", force=options.force, own=kept.is_kept(options.record))
     try:
         play(fought, players, SeededDice(seed), partial(_before, options.until))
     except EOFError:
         raise BadInput("the answers came to an end before the fight did") from None
     if options.record:
-        write(options.record, setup, fought)
+        kept.write(options.record, setup, fought)
     print_fight(
         fought,
         json=options.json,
