@@ -184,8 +184,8 @@ class Seat:
 
     @property
     def answers(self) -> list[str]:
-        """What was received but for what the page asked to know."""
-        told = '{"type":"foreseen"', '{"type":"next-ask"'
+        """What was received but for what the page asked to know, which it asks anew after any news."""
+        told = '{"type":"foreseen"', '{"type":"next-ask"', '{"type":"powers"'
         return [text for text in self.received if not text.startswith(told)]
 
     @property
