@@ -9,6 +9,7 @@ import datetime
 import hashlib
 import os
 import random
+from collections.abc import Iterable
 from typing import TypeVar
 
 import pytest
@@ -60,7 +61,7 @@ def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")
     group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
     group.addoption("--drawn", action="store_true", help="run all tests that draw, small, and no others")
-    group.addoption("--half", action="store_true", help="leave out half of those that draw, by the seed")
+    group.addoption("--half", action="store_true", help="leave out half of those that draw, and go each way once")
     group.addoption("--drill-seed", metavar="SEED", help="what tests that draw are drawn by")
 
 
@@ -113,7 +114,7 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         leave(config, items, _through_others(items), "make drill looks through these windows")
         if config.getoption("--half"):
             half = [item for item in items if not (_way(item) or _drawn(item.nodeid, 2))]
-            leave(config, items, half, "make nets runs them without --half")
+            leave(config, items, [*half, *_gone_already(items)], "make nets runs them without --half")
     elif os.environ.get(FULL):
         left = [item for item in items if not (_draws(item) or _windows(item) or _way(item))]
         leave(config, items, left, "they do not draw, and make test runs them")
@@ -153,13 +154,22 @@ def _windows(item: pytest.Item) -> str:
 
 def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:
     """Of each test that looks through several windows all but one."""
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        if name := _windows(item):
-            tests.setdefault(name, []).append(item)
-    for name, windows in tests.items():
-        windows.pop(random.Random(f"{os.environ[SEED]}/{name}").randrange(len(windows)))
-    return [item for windows in tests.values() for item in windows]
+    return all_but_one((name, item) for item in items if (name := _windows(item)))
+
+
+def _gone_already(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Of each long way that is gone by mouse, by keys and by touch, or from several places, all but one."""
+    return all_but_one((item.nodeid.partition("[")[0], item) for item in items if _way(item))
+
+
+def all_but_one(named: Iterable[tuple[str, T]]) -> list[T]:
+    """Of tests that have the same name all but one, the same for the same seed."""
+    tests: dict[str, list[T]] = {}
+    for name, item in named:
+        tests.setdefault(name, []).append(item)
+    for name, alike in tests.items():
+        alike.pop(random.Random(f"{os.environ[SEED]}/{name}").randrange(len(alike)))
+    return [item for alike in tests.values() for item in alike]
 
 
 def _drawn(nodeid: str, one_in: int = ONE_IN) -> bool:

@@ -39,3 +39,10 @@ def drawn() -> list[int]:
 
     draws()
     return found
+
+
+def test_of_ways_that_are_alike_one_is_gone() -> None:
+    named = [(way, f"{way} by {hand}") for way in ("friday", "night") for hand in ("mouse", "keys", "touch")]
+    left = drills.all_but_one(named)
+    assert [way.partition(" ")[0] for way in left] == ["friday"] * 2 + ["night"] * 2
+    assert drills.all_but_one(named) == left

@@ -2,12 +2,13 @@
 
 import tests.table.toy  # noqa: F401
 import winterdawn.table.serve  # noqa: F401
-from winterdawn.editions.registry import NAMES
+from winterdawn.editions.registry import NAMES, edition
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.demo import campaign
 from winterdawn.table.seats import presence
 
 for name in NAMES:
+    _ = edition(name).house_rules
     Editions().begin(campaign(edition=name).setup)()
 
 presence.MOMENT = 0

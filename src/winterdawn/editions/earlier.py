@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES, bounded
@@ -13,6 +15,12 @@ LAST_OF_SCENES, LAST_OF_MAKINGS = 5, 3
 
 def fields_of(setup: bytes) -> Fields:
     """The fields of a setup in JSON; raises a :class:`ValueError` if it has none."""
+    return dict(_fields(setup))
+
+
+@lru_cache(maxsize=16)
+def _fields(setup: bytes) -> Fields:
+    """Asked for several times in a row, and slow to look through."""
     bounded(setup, MOST_SETUP_VALUES)
     return msgspec.json.decode(setup, type=Fields)
 
