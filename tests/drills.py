@@ -61,7 +61,9 @@ def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("drill")
     group.addoption("--drill", action="store_true", help="run the drills, all of them and in full size")
     group.addoption("--drawn", action="store_true", help="run all tests that draw, small, and no others")
-    group.addoption("--half", action="store_true", help="leave out half of those that draw, and go each way once")
+    group.addoption(
+        "--half", action="store_true", help="leave out half of those that draw, and go each way once"
+    )
     group.addoption("--drill-seed", metavar="SEED", help="what tests that draw are drawn by")
 
 
