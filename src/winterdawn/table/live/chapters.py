@@ -122,15 +122,15 @@ class Chapters:
         documents: Mapping[str, msgspec.Raw],
         by_edition: ByEdition,
         roles: Collection[str],
-        time: int,
+        time: int | None,
     ) -> People:
         """Everybody, with what those in ``encounter`` have become by ``time``, and by each edition;
-        ``roles`` are who entered.
+        ``roles`` are who entered. Where nobody knows the time, they are as they entered, and so is it.
 
         Somebody who was made there gets an id that nobody else has.
         """
         known, chapter = self.people(), self.chapters[encounter]
-        if chapter.void or not chapter.touched:
+        if chapter.void or not chapter.touched or time is None:
             return known
         for id, document in documents.items():
             key = id if id in roles else self._made(encounter, id, known, roles)

@@ -30,7 +30,7 @@ from winterdawn.table.log.asides import Paused
 from winterdawn.table.log.history import History, read
 from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, Redone, Told, Undone
 from winterdawn.table.log.store import KeptEncounter, Seat, Store, StoreError
-from winterdawn.table.rules.game import NAMED, Role, Rules
+from winterdawn.table.rules.game import NAMED, Facts, Role, Rules
 from winterdawn.table.seats.presence import Presence
 from winterdawn.table.seats.tasks import Tasks, in_thread
 from winterdawn.table.standing.position import Standing
@@ -47,6 +47,12 @@ T = TypeVar("T")
 
 _VOID = "This is void, because “{}” was opened again and played otherwise. It can be read, not played on."
 log = logging.getLogger(__name__)
+
+
+def of_earlier(facts: Facts, history: History) -> bool:
+    """Whether an encounter was begun by earlier rules: what nobody had begun then is played by today's."""
+    begun = history.begun_by
+    return facts.earlier and bool(history.answered) and not (begun and begun.of_today)
 
 
 class Played:
@@ -82,7 +88,7 @@ class Played:
         facts = self.rules.facts(encounter.setup)
         people = entering(history.entered.people, history.entered.by_edition, facts.edition)
         begin = partial(self.rules.begin, encounter.setup, people, history.entered.time)
-        position = await Standing.of(begin, history, facts.rules, earlier=facts.earlier)
+        position = await Standing.of(begin, history, facts.rules, earlier=of_earlier(facts, history))
         self.position.stop()
         self.minds.clear()
         self.encounter, self._written, self.unreadable = encounter, written, unreadable
@@ -92,16 +98,22 @@ class Played:
     @property
     def read_only(self) -> str:
         """Why nothing can be done any more; empty if all is well."""
+        if told := self.unwritable:
+            return told
+        begun = self.history.begun_by
+        version = begun.version if begun and begun.version else self.encounter.version
+        return self.position.problem and f"{self.position.problem} It was begun with version {version}."
+
+    @property
+    def unwritable(self) -> str:
+        """Why not even a line that the rules need not follow can be written any more."""
         if self.store.damage:
             return f"{self.store.damage[0].upper()}{self.store.damage[1:]}."
         if self.store.trouble:
             return f"{self.store.trouble[0].upper()}{self.store.trouble[1:]}."
         if self.history.void:
             return _VOID.format(self.history.void)
-        problem = self.unreadable or self.position.problem
-        begun = self.history.begun_by
-        version = begun.version if begun and begun.version else self.encounter.version
-        return problem and f"{problem} It was begun with version {version}."
+        return self.unreadable and f"{self.unreadable} It was begun with version {self.encounter.version}."
 
     @property
     def pending(self) -> dict[int, Ask]:
@@ -197,7 +209,7 @@ class Played:
 
     async def _recover(self, error: BaseException, lines: list[Line]) -> bool:
         """Go back to what the log holds; whether ``lines`` are in it all the same."""
-        in_step = self.position.length == len(self.history.answered)
+        in_step = bool(self.position.problem) or self.position.length == len(self.history.answered)
         if isinstance(error, Refused) and not lines and in_step:
             return False
         expected = isinstance(error, Refused | StoreError)
@@ -261,7 +273,8 @@ class Played:
         """Give an answer; what it set off, in JSON."""
         since = len(self.position.events)
         earlier = ((), ()) if self.history.keeps else self.position.so_far()
-        begun = () if self.history.answered else (__version__, self.rules.facts(self.encounter.setup).rules)
+        facts = self.rules.facts(self.encounter.setup)
+        begun = () if self.history.answered else (__version__, facts.rules, facts.earlier)
         self.position.answer(entry, at)
         return msgspec.json.encode(Told(tuple(self.position.events[since:]), *earlier, *begun))
 

@@ -261,6 +261,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """In the line of the first answer: the number of the rules that it was played by; 0 for those before
     numbers were kept.
     """
+    of_today: bool = False
+    """In the line of the first answer: whether what was set up for earlier rules is played by today's."""
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import course
 from winterdawn.table.live.chapters import as_arranged, entering
-from winterdawn.table.live.played import Played
+from winterdawn.table.live.played import Played, of_earlier
 from winterdawn.table.log.history import History, read
 from winterdawn.table.messages import State
 from winterdawn.table.messages.campaign import EncounterState
@@ -221,7 +221,7 @@ def _reel(home: Live, encounter: KeptEncounter, history: History) -> tuple[KeptE
     """The encounter as it is by now, and its reel, which goes on where it does."""
     encounter = as_arranged(encounter, history)
     facts, begun = home.rules.facts(encounter.setup), history.begun_by
-    if facts.earlier or (begun is not None and begun.rules != facts.rules):
+    if of_earlier(facts, history) or (begun is not None and begun.rules != facts.rules):
         raise NotAllowed(_OTHER_RULES)
     reel = home.reels.pop(encounter.id, None)
     if reel is None or not reel.goes_on(encounter.setup, history.record()):

@@ -106,7 +106,7 @@ class Facts(msgspec.Struct, frozen=True):
     rules: int = 0
     """The number of its rules: whenever the same answers could lead elsewhere, there is another."""
     earlier: bool = False
-    """Whether it was set up for earlier rules, by which nothing is played any more."""
+    """Whether it was set up for earlier rules, by which nothing that was begun is played any more."""
     own: str = ""
     """The seat that alone plays it, beside what is open; empty where the whole table does."""
 

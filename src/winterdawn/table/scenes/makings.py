@@ -223,6 +223,6 @@ async def _stands(making: Played | None, seat: Seat, how: Literal["left", "taken
 
 
 async def _set(making: SeatMaking, seat: Seat, payload: MakingSet, lines: list[Line]) -> None:
-    if making.read_only:
-        raise NotAllowed(making.read_only)
+    if told := making.unwritable:  # one that is closed can be left and given up all the same
+        raise NotAllowed(told)
     await making.put(seat.id, payload, lines)

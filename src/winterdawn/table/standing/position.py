@@ -173,9 +173,9 @@ class Standing:
         return self._documents
 
     @property
-    def time(self) -> int:
+    def time(self) -> int | None:
         """Seconds of game time that have passed in the campaign; none if the rules could not follow."""
-        return self.run.game.time if self.run is not None and not self._astray else 0
+        return self.run.game.time if self.run is not None and not self._astray else None
 
     @property
     def events(self) -> list[Event]:
