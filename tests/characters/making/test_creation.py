@@ -18,7 +18,7 @@ from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation import RACES, Draft, random_character
 from winterdawn.editions.sda.creation.chance import random_draft
-from winterdawn.editions.sda.creation.figures import POINTS, grants, listed, parental_death, races, subraces
+from winterdawn.editions.sda.creation.figures import POINTS, grants, listed, races, subraces
 from winterdawn.editions.sda.creation.making import Making
 
 
@@ -178,7 +178,7 @@ def test_an_orphan_has_lost_two_parents():
         while draft.question.stage != "events":
             draft = draft.choose(offered(draft)[0])
     assert "became-an-orphan" in offered(draft)
-    assert sum(parental_death(row) for row in listed("life_events").values()) == 8
+    assert sum(row.get("parental_death", False) for row in listed("life_events").values()) == 8
 
 
 def test_occupations_follow_career_paths(crowd):

@@ -28,7 +28,6 @@ from winterdawn.editions.sda.creation.figures import (
     grants,
     leaning,
     listed,
-    parental_death,
     price_for,
     races,
     scores,
@@ -76,7 +75,7 @@ def figures() -> Iterator[str]:
     for table in BACKGROUNDS:
         yield f"# {table}"
         for key, row in listed(table).items():
-            yield f"{key}: {prices(row)}{brings(row)}{' a death' * parental_death(row)}"
+            yield f"{key}: {prices(row)}{brings(row)}{' a death' * row.get('parental_death', False)}"
     yield "# races"
     for key, row in races().items():
         yield f"{key}:{brings(row)}"

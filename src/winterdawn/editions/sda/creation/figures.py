@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -103,8 +102,3 @@ def price_for(row: Row, who: str) -> int | None:
         return cost
     found = cost.get(who)
     return None if found is None else int(found)
-
-
-def parental_death(row: Row) -> bool:
-    """Whether an event is about a parent's death."""
-    return bool(re.match(r"A Parent|Lost a Parent|Mother Died", row["name"]))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from winterdawn.characters.making.question import DONE, Choice, CreationError, Steps
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
-from winterdawn.editions.sda.creation.figures import Row, listed, parental_death, price_for, scores, subraces
+from winterdawn.editions.sda.creation.figures import Row, listed, price_for, scores, subraces
 from winterdawn.editions.sda.creation.making import Making, least, open_races
 
 TO_DEATHS = 2
@@ -117,7 +117,7 @@ def _events(made: Making) -> Steps[None]:
         taken = [row["name"] for row in made.rows]
         spare = made.left - least(made.race, made.place)
         able = [key for key, row in rows.items() if row["name"] not in taken and row["cost"] <= spare]
-        if sum(parental_death(row) for row in made.rows) < TO_DEATHS:
+        if sum(row.get("parental_death", False) for row in made.rows) < TO_DEATHS:
             able = [key for key in able if "cost_note" not in rows[key]]
         choices = [Choice(DONE, "Nothing more")]
         choices += [Choice(key, rows[key]["name"], _event_note(rows[key]), rows[key]["cost"]) for key in able]
