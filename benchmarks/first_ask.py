@@ -43,10 +43,10 @@ class Line:
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry one connection, which takes a way there and back to be made."""
-        await asyncio.sleep(2 * self._delay)
-        there, back = await asyncio.open_connection("127.0.0.1", self._port)
-        both = self._carry(reader, back, 0), self._carry(there, writer, 1)
-        with suppress(asyncio.CancelledError):
+        with suppress(asyncio.CancelledError):  # cut at the end, which a server's streams would complain of
+            await asyncio.sleep(2 * self._delay)
+            there, back = await asyncio.open_connection("127.0.0.1", self._port)
+            both = self._carry(reader, back, 0), self._carry(there, writer, 1)
             await asyncio.gather(*both, return_exceptions=True)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: int) -> None:
