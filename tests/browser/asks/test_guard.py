@@ -21,6 +21,7 @@ KEYS = ("4", "1", "Enter", "Shift+Enter", "+", "-", "ArrowRight", "ArrowDown", "
 CONTROLS = (
     "section[data-ask] :is(button, input, [data-choice], .lit, .area), .map :is(.lit, .area), [data-unfold]"
 )
+TOP = "one => one.getBoundingClientRect().top"
 STANDS = """() => [...document.querySelectorAll("section[data-ask], [data-aside]")].map(ask => [
     [...ask.querySelectorAll("input")].map(one => [one.value, one.checked]),
     [...ask.querySelectorAll("output, [aria-pressed], [aria-expanded], [data-answer], [data-chosen]")].map(
@@ -172,3 +173,23 @@ def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pas
         assert (line.heard(), line.taken) == (1, ["answer"])
         page.locator(".tabs [data-tab=map]").click()
         expect(page.locator("[data-peek]")).to_contain_text("If you like")
+
+
+def test_what_is_bought_next_in_an_exchange_is_asked_where_one_has_bought(
+    browser: Browser, shown: Server
+) -> None:
+    with seated(browser, shown.address, SIGHTS["360x740 light"]) as (hand, line):
+        page, bought = hand.page, KINDS["purchase"]
+        line.ask(bought)
+        panel, wares = page.locator("[data-part=act]"), page.locator(".wares")
+        panel.evaluate("one => one.scrollTop = 100")
+        stood = wares.evaluate(TOP)
+        for told in (("Ann is hit", "Ann is pushed", "Ann reels"), ()):
+            line.ask(bought._replace(befallen=told))
+            assert abs(wares.evaluate(TOP) - stood) < 1, "whatever is told above it"
+            assert panel.evaluate("one => one.scrollTop") > 0
+        line.ask(KINDS["list"])
+        expect(page.locator("section[data-ask]")).to_be_in_viewport(ratio=0.9)
+        line.ask(bought)
+        assert wares.evaluate(TOP) != stood, "another exchange begins with its question"
+        expect(page.locator("section[data-ask] h2")).to_be_in_viewport(ratio=1)

@@ -44,11 +44,13 @@ export function go(table: Table, tab: Tab): void {
   enter(tab);
 }
 
-/** Puts the focus into a part of the table; in the ask, to what is chosen. */
-export function enter(tab: Tab): void {
+/** Puts the focus into a part of the table; in the ask, to what is chosen. What `stays` where it is is not scrolled to it. */
+export function enter(tab: Tab, stays = false): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${tab}"]`);
   const inside = tab === "act" ? ["[data-ready]", ...ENTRANCES].map((entrance) => part?.querySelector<HTMLElement>(entrance)).find(Boolean) : null;
-  (inside ?? part)?.focus();
+  const entrance = inside ?? part;
+  entrance?.focus({ preventScroll: stays });
+  if (stays && entrance?.matches(":focus-visible")) entrance.scrollIntoView({ block: "nearest" });
 }
 
 /** Brings the open question to the top of its panel, or what stands there in its place. */
