@@ -58,6 +58,7 @@ def test_a_second_action_needs_no_word_before():
     field.strike("ann", "bob", 4, 4, against=(4, 4))
     field.turn("ann", "end").turn("bob", "end")
     assert [event.outcome for event in field.events("turn")] == ["", "", "for a second action"]
+    assert field.ask(Asking(OwnTurn, count=-3)).prompt == "Your second action. What do you do?"
     assert "strike:bob" not in field.options("What do you do?", "bob")
 
 

@@ -186,14 +186,17 @@ def test_whose_number_has_fallen_to_0_neither_splits_nor_delays():
 
 @pytest.mark.rule("book.action.split-slots", "book.round.delay")
 def test_a_turn_that_is_split_or_delayed_is_told_with_its_counts():
-    arena = duel().turn("ann", "split").turn("ann", "end").turn("bob", "delay")
+    arena = duel().turn("ann", "split")
+    ask = arena.ask(Asking(OwnTurn, count=4), "ann")
+    assert (ask.prompt, ask.lead) == ("The first half of your turn. What do you do?", "Count 4.")
+    arena.turn("ann", "end").turn("bob", "delay")
     assert arena.told("split") == ["Ann splits the turn: 4 and −4"]
     assert arena.told("delay") == ["Bob delays to −3"]
     assert arena.told("turn") == ["Ann is called", "Bob is called", "Bob is called for the delayed turn"]
     arena.turn("bob", "end")
     assert arena.told("turn")[-1] == "Ann is called for the second half"
     ask = arena.ask(Asking(OwnTurn, count=-4), "ann")
-    assert ask.lead == "Count −4: the second half of your turn."
+    assert (ask.prompt, ask.lead) == ("The second half of your turn. What do you do?", "Count −4.")
     assert ask.fallback() == "end", "for whoever is away"
 
 

@@ -132,7 +132,8 @@ class Turn(SdaPart):
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         lapses = _goes_no_farther(play, who, slot)
-        asked = OwnTurn(play.round, slot.count, slot.acted, self.places[slot.kind], lapses)
+        part, named = self.places[slot.kind], slot.kind in self.ordered
+        asked = OwnTurn(play.round, slot.count, slot.acted, part, lapses, named)
         acts = partial(play.acts, who, slot)
         return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked, ends=_ENDS)
 

@@ -17,6 +17,8 @@ class OwnTurn(TurnAsked, frozen=True):
     """Which part of their turn it is."""
     lapses: bool = False
     """Whether movement that is left lapses once they act."""
+    named: bool = False
+    """Whether they take it in several parts, of which this is one."""
 
 
 class StrikeAt(DiceTask, frozen=True):
