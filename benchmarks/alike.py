@@ -12,8 +12,8 @@ from winterdawn.dice import Pool
 from winterdawn.dice.sources import DiceSource, SeededDice
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, named, play
 
 ROUNDS = 5
@@ -30,7 +30,7 @@ class Timed:
         self._player, self._dice = player, dice
         self.noted: list[tuple[str, float]] = []
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """As the player does."""
         self.note(ask.cites[0])
         return self._player.answer(ask, look)

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.event import Event
+    from winterdawn.kernel.position import Position
     from winterdawn.kernel.views.view import View
     from winterdawn.players import Player
 
@@ -270,6 +271,11 @@ class Fight:
             raise LookupError(f"nobody has the seat {seat!r}; there are {', '.join(self.seats)}")
         presides = seat in ("", self.setup.gm)
         return self.run.game.view(Viewer(seat or "gm", "gm") if presides else Viewer(seat))
+
+    def position(self, seat: str = "") -> Position:
+        """The same in ids, keys and numbers, with the numbers of the asks that are the seat's."""
+        asked = tuple(number for number, ask in self.asks.items() if seat in ("", ask.seat))
+        return replace(self.run.game.position(seat, whole=seat in ("", self.setup.gm)), asked=asked)
 
     @property
     def events(self) -> list[Event]:

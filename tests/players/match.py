@@ -14,8 +14,8 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import duel
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Number, Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, play
 from winterdawn.players.simple import Simple
 
@@ -79,7 +79,7 @@ class _Noted:
     def why(self) -> str:
         return self._player.why
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         value = self._player.answer(ask, look)
         self._tally.note(ask, value)
         return value

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Cell, Number, Spend, Text, Value
-from winterdawn.kernel.views.view import Token, View
+from winterdawn.kernel.position import Position, Somebody
 from winterdawn.space import made
 
 _CONTROL = ("step", "disarm", "initiative")
@@ -28,7 +28,7 @@ class Plain:
 
     why = ""
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """The plain answer."""
         match ask.among:
             case Number() as among:
@@ -46,18 +46,20 @@ class Plain:
 class _Field:
     """The map as somebody on it sees it: who is nearest, and how far off the right distance."""
 
-    def __init__(self, view: View, who: str) -> None:
-        self.view = view
+    def __init__(self, position: Position, who: str) -> None:
+        self.position = position
         self.me = self.token(who)
-        chart = view.map
+        chart = position.ground
+        assert chart is not None
         self._ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid)
+        self._blocked = chart.blocked
         self._at = self._ground.place(self.me.place)
-        foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        foes = [token for token in position.people if token.side != self.me.side and not token.out]
         self.foe = min(foes, key=lambda token: self.away(token.place), default=None)
         self._wanted = set(self.me.metres) or {1}
 
-    def token(self, who: str) -> Token:
-        return next(token for token in self.view.tokens if token.id == who)
+    def token(self, who: str) -> Somebody:
+        return next(token for token in self.position.people if token.id == who)
 
     def away(self, spot: str) -> int:
         """How many metres off a place is."""
@@ -80,13 +82,12 @@ class _Field:
 
     def can_better(self) -> bool:
         """Whether a free neighbouring place is nearer to the right distance."""
-        taken = {token.place for token in self.view.tokens} | set(self.view.map.blocked)
-        beside = (name for name in self.view.map.places if name not in taken)
+        taken = {token.place for token in self.position.people} | set(self._blocked)
+        beside = (name for name in map(str, self._ground.places) if name not in taken)
         return any(self.away(spot) == 1 and self.amiss(spot) < self.here() for spot in beside)
 
     def unarmed(self) -> bool:
-        panel = next(panel for panel in self.view.panels if panel.id == self.me.id)
-        return any(getattr(block, "value", "") == "bare hands" for block in panel.blocks)
+        return not self.position.bodies[self.me.id].armed
 
 
 def _number(ask: Choose, among: Number) -> Value:
@@ -98,7 +99,7 @@ def _number(ask: Choose, among: Number) -> Value:
     return max([*unhurt, among.suggested])
 
 
-def _one(ask: Choose, look: Callable[[], View]) -> Value:
+def _one(ask: Choose, look: Callable[[], Position]) -> Value:
     """Strike what is in reach, else go nearer, else strike all the same; anything else, the first."""
     keys = [str(key) for key in ask.among]
     if "end" not in keys:

@@ -29,6 +29,7 @@ from winterdawn.kernel.asks.ask import (
 )
 from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option, Spend, Value, Ware
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.position import Position, Somebody
 from winterdawn.kernel.views.blocks import Detail
 from winterdawn.kernel.views.view import NOWHERE, Map, Panel, View, Viewer
 from winterdawn.players.player import Player
@@ -131,17 +132,18 @@ class Toy(Plain):
         state = (self.round, self.hidden, self.points, self.events)
         return hashlib.sha256(msgspec.json.encode(state)).hexdigest()
 
+    def position(self, seat: str) -> Position:
+        return Position(people=(Somebody(seat, SECRETS.get(seat, b"").decode(), ""),))
+
     def looks(self) -> Callable[[Viewer], View]:
         return self.view
 
     def view(self, viewer: Viewer) -> View:
         seen = [seat for seat in (ONE, TWO) if viewer.gm or viewer.seat == seat]
-        panels = (Panel(seat, seat, seat[-1], "ally", (self._figure(seat),)) for seat in seen)
+        told = {seat: f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}" for seat in seen}
+        panels = (Panel(one, one, one[-1], "ally", (Detail("hidden", told[one]),)) for one in seen)
         map_ = Map("hex", {"a1": (0.0, 0.0, 0)}, (((0.0, 1.0),),), "1 m")
         return View("Toy", f"round {self.round}", map_, (), (), "order", tuple(panels))
-
-    def _figure(self, seat: str) -> Detail:
-        return Detail("hidden", f"{SECRETS[seat].decode()} figure, word {self.hidden[seat]!r}")
 
     def documents(self) -> dict[str, msgspec.Raw]:
         return {}
@@ -162,8 +164,8 @@ class Sampling:
     def __init__(self, seed: str) -> None:
         self._stream = Stream(seed)
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        assert not any(SECRETS[ONE] in msgspec.json.encode(panel) for panel in look().panels)
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
+        assert SECRETS[ONE] not in msgspec.json.encode(look())
         return self._stream.choice([value for value in ask if not str(value).endswith("crash")])
 
 
@@ -172,14 +174,14 @@ class Cheating:
 
     why = ""
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         return "a rabbit"
 
 
 class Dithering(Sampling):
     """A computer player that is never ready."""
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         return "no" if "no" in ask else super().answer(ask, look)
 
 

@@ -17,7 +17,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.asks.unread import Unmade
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 from winterdawn.players import Player
 
 WORDS = {"prompt", "lead", "act", "act_one", "label", "note", "cost", "group", "why", "text", "outcome"} | {
@@ -54,19 +54,19 @@ class Elsewhere:
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._seen: tuple[View, View] | None = None
-        """The view that was looked at last, and how it was seen: players know it again."""
+        self._known: tuple[Position, Position] | None = None
+        """What was looked at last, and how it was told: players know it again."""
 
     @property
     def why(self) -> str:
         return self._player.why
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        def looks() -> View:
-            view = look()
-            if self._seen is None or self._seen[0] is not view:
-                self._seen = view, otherwise(view)
-            return self._seen[1]
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
+        def looks() -> Position:
+            position = look()
+            if self._known is None or self._known[0] is not position:
+                self._known = position, otherwise(position)
+            return self._known[1]
 
         return self._player.answer(otherwise(ask), looks)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from winterdawn.dice.sources import Stream
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 
 
 class Chance:
@@ -19,6 +19,6 @@ class Chance:
     def __init__(self, seed: int | str) -> None:
         self._stream = Stream(seed)
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """Any answer that is allowed."""
         return ask.sample(self._stream)

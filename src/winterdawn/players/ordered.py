@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.asks.orders import Silent, StandingOrder, ordered
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 from winterdawn.players.player import Player
 
 
@@ -24,7 +24,7 @@ class WithOrders:
         """Why the last answer was given."""
         return f"by order: {self._by}" if self._by else self._player.why
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """What an order says, else what the player decides."""
         found = ordered(ask, self._orders, self._given)
         self._by = found.order.id if found and not isinstance(found.said, Silent) else ""

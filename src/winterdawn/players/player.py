@@ -9,17 +9,17 @@ from winterdawn.dice.sources import DiceSource
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View, Viewer
 
 
 class Player(Protocol):
-    """Somebody who decides. They are asked and see what a person in their seat would, as shared rules put it,
-    and read no words.
+    """Somebody who decides. They are asked what a person in their seat would be, as shared rules put it, know
+    what that seat may know, and read no words.
     """
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
-        """An answer that ``ask`` allows; ``look`` shows what their seat may see of whom it is about."""
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
+        """An answer that ``ask`` allows; ``look`` tells what their seat may know."""
         ...
 
     @property
@@ -68,4 +68,4 @@ def decided(player: Player, run: Run[Any], number: int) -> Value:
     game, ask = run.game, run.asked(number)
     if not isinstance(ask, Choose):
         raise LookupError(f"ask {number} is one for dice, which nobody decides")
-    return player.answer(ask, lambda: game.shows()(Viewer(ask.seat, about=ask.who)))
+    return player.answer(ask, lambda: game.position(ask.seat))

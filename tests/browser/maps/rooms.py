@@ -6,7 +6,7 @@ import msgspec
 
 from tests.browser import madeup
 from tests.browser.maps import ford
-from winterdawn.editions.chart import chart
+from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.choices import Cell, Option
 from winterdawn.kernel.views.view import Link, Token

@@ -9,7 +9,7 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Cell, Number, Spend, Value
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 from winterdawn.players.simple import Simple
 
 
@@ -25,7 +25,7 @@ class Keen:
         self._else = Simple()
         self._taken: Counter[tuple[str, int, Value]] = Counter()
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """What is wanted, and else what a sensible beginner would answer."""
         self._asked.update(ask.cites, *(remark.cites for remark in ask.remarks))
         return self._wanted(ask) or self._else.answer(ask, look)

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from tests.editions.played.conformance import check_replay, play
-from winterdawn.editions.chart import chart
 from winterdawn.editions.fights import FightFileError, read
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import on
+from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground, Setup, SetupError
 from winterdawn.table.rules.editions import Editions
 

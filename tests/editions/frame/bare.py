@@ -5,7 +5,7 @@ Whoever tries something rolls a d6 for each point of grit; a 5 or 6 is a hit, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -32,6 +32,7 @@ from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.practice import Practice, PracticeError
 from winterdawn.editions.encounter.sheets import SheetKind
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.seen.moment import Moment
 from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Roll, throw
 from winterdawn.kernel.fact import Fact, Who
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
@@ -206,16 +207,20 @@ class BareCourse(Course):
 
 
 class BarePage(Page):
-    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
-        return partial(self._view, play)
+    def moment(self, play: Encounter[Any]) -> Moment:
+        return BareMoment(play)
 
-    def _view(self, play: Encounter[Any], viewer: Viewer) -> View:
-        open_to = [who for who in play if viewer.gm or viewer.seat == who.seat]
-        sheets = tuple(self._sheet(play, who, viewer) for who in open_to)
+
+class BareMoment(Moment):
+    def view(self, viewer: Viewer) -> View:
+        play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
+        open_to = [play.combatants[id] for id in known.bodies]
+        sheets = tuple(self._sheet(who, viewer) for who in open_to)
         panels = tuple(Panel(who.id, who.name, who.name[0], "ally", ()) for who in open_to)
         return View(play.setup.title, "now", NOWHERE, (), (), "", panels, play.over, sheets)
 
-    def _sheet(self, play: Encounter[Any], who: Combatant, viewer: Viewer) -> SheetView:
+    def _sheet(self, who: Combatant, viewer: Viewer) -> SheetView:
+        play = self.play
         if viewer.reads(who.id):
             return play.edition.sheet.show(play, who, viewer, "ally", acts=False)
         return SheetView(who.id, who.name, who.name[0], "ally", viewer.seat == who.seat, True)

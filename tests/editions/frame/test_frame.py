@@ -21,7 +21,7 @@ from winterdawn.editions.registry import NAMES, begin, edition
 from winterdawn.editions.scenes import demo, evening
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Care, Recovery
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.setup import Setup
@@ -93,8 +93,8 @@ def test_a_part_takes_the_place_of_another_by_name() -> None:
     assert list(wide.parts) == list(BOOK.parts)
     assert type(wide.part(Reach)) is Wide
     assert type(BOOK.part(Reach)) is Reach
-    with pytest.raises(TypeError, match="reach: Position cannot stand in for Reach"):
-        BOOK.but(reach=Position())
+    with pytest.raises(TypeError, match="reach: Exposure cannot stand in for Reach"):
+        BOOK.but(reach=Exposure())
     with pytest.raises(KeyError):
         BOOK.but(id="less").part(type("Other", (SdaPart,), {}))
 

@@ -14,8 +14,8 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground, Setup
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.choices import Spend, Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
 from winterdawn.players import decided
 from winterdawn.players.simple import Simple
 
@@ -26,7 +26,7 @@ HOLDS = ("grapple", "choke", "throw", "unchoke", "reverse", "drag")
 class Wrestler(Simple):
     """Does as a simple player does, but for hits, which it spends on holds."""
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         if isinstance(ask.among, Spend):
             able = {ware.key for ware in ask.among.wares if ware.most and not ware.barred}
             return next(({key: 1} for key in HOLDS if key in able), {})

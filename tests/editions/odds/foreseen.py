@@ -24,7 +24,6 @@ from winterdawn.editions.setup import Setup
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Entry, Run
-from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import named
 
 OTHERWISE = {
@@ -121,7 +120,7 @@ def _played(
             row.clear()
             run.answer(dice(ask.pool), ask=number)
             continue
-        value = players[ask.seat].answer(ask, partial(run.game.view, Viewer(ask.seat)))
+        value = players[ask.seat].answer(ask, partial(run.game.position, ask.seat))
         kind, together = _kind(setup, run.pending[number], value, names), len(run.waiting) > 1 or run.sealed
         about = ask.seat, ask.who
         goes_on = row and row[0][1].act and not kind.act and about == last and not together

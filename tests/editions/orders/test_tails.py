@@ -22,7 +22,7 @@ def seen(arena: Answering) -> tuple[Choose, View]:
     """What Ann is asked on her turn, as shared rules put it, and what she sees."""
     ask = arena.run.asked(arena.asked("What do you do?", "ann")[0])
     assert isinstance(ask, Choose)
-    return ask, arena.run.game.shows()(Viewer("ann", about="ann"))
+    return ask, arena.run.game.moment().view(Viewer("ann", about="ann"))
 
 
 def said(arena: Answering, value: str) -> Tail:

@@ -153,7 +153,7 @@ def check_shown(run: Run[Encounter[Any]], record: Iterable[Entry], seats: Iterab
     """
     before, kept, seats, number = None, 0, [*seats], 0
     for number, entry in enumerate(record, 1):
-        look, afresh = run.game.looks(), run.game.part(Page).looks(run.game)
+        look, afresh = run.game.looks(), run.game.part(Page).moment(run.game).view
         kept += look is before
         before = look
         for viewer in (Viewer("gm", "gm", sheets=number % 20 == 1), *map(Viewer, seats)):

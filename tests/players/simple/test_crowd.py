@@ -1,10 +1,12 @@
 """The computer player ``simple`` where many stand close together."""
 
 from benchmarks.rows import large
+from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions.registry import begin
 from winterdawn.kernel.run import Run
 from winterdawn.players import named, play
+from winterdawn.players.simple.field import Field
 
 
 def test_it_does_not_set_out_again_and_again_when_it_would_rather_stay():
@@ -23,3 +25,9 @@ def test_it_does_not_set_out_again_and_again_when_it_would_rather_stay():
     play(run, {who.seat: Watched() for who in setup.entrants}, SeededDice(0))
     assert run.done
     assert ("Move where?", "stop") in told
+
+
+def test_whoever_plays_two_sides_takes_a_third_for_opponents_of_both():
+    people = enter(fighter("Ann"), "e5", seat="gm"), enter(fighter("Bob"), "g5", seat="gm")
+    known = Arena(*people, enter(fighter("Cid"), "i5")).fight.position("gm")
+    assert [foe.id for foe in Field(known, "bob").foes] == ["ann", "cid"]

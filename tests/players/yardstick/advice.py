@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 
 NEARER, AWAY, OFF, THERE = "nearer", "away", "off", "there"
 """What somebody sets out for: to come into reach, to get out of it, to leave the fight, to be where somebody
@@ -30,7 +30,7 @@ class Memory:
     """What a player remembers: no more than a person who looks at the table would."""
 
     def __init__(self) -> None:
-        self.stayed: View | None = None
+        self.stayed: Position | None = None
         """What was seen when somebody rather stayed where they were, so as not to set out for nothing."""
         self.shot: When | None = None
         """The turn in which somebody shot or reloaded."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.players.yardstick.errand import Errand
 from tests.players.yardstick.state import OwnState
-from winterdawn.kernel.views.view import Token, View
+from winterdawn.kernel.position import Position, Site, Somebody
 from winterdawn.space import made
 from winterdawn.space.ground.features import Feature, Lies
 from winterdawn.space.maps import Place, Routes, Space
@@ -27,13 +27,13 @@ _FAR = 40
 class Field:
     """What somebody sees of the map and of themselves."""
 
-    def __init__(self, view: View, who: str) -> None:
-        self.view = view
-        self.me = next(token for token in view.tokens if token.id == who)
-        chart = view.map
+    def __init__(self, position: Position, who: str) -> None:
+        self.position = position
+        self.me = next(token for token in position.people if token.id == who)
+        chart = position.ground or Site("none", (0, 0))
         self.ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid, chart.across)
         self.at = self.ground.place(self.me.place)
-        self.foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        self.foes = [token for token in position.people if token.side != self.me.side and not token.out]
         self._far = math.ceil(_FAR * self.ground.scale)
         self._places = [self.ground.place(token.place) for token in self.foes]
         self._wanted = self._meets(self.me.metres or (1,)) if self.ground.metric else {0}
@@ -41,7 +41,7 @@ class Field:
     @cached_property
     def state(self) -> OwnState:
         """How they are."""
-        return OwnState(self.view, self.me.id)
+        return OwnState(self.position, self.me.id)
 
     @cached_property
     def errand(self) -> Errand:
@@ -51,7 +51,7 @@ class Field:
     # ------------------------------------------------------------ people
 
     @cached_property
-    def foe(self) -> Token | None:
+    def foe(self) -> Somebody | None:
         """The nearest opponent."""
         return min(self.foes, key=partial(self.away, self.at), default=None)
 
@@ -59,7 +59,7 @@ class Field:
     def alone(self) -> bool:
         """Whether nobody else of their side can act."""
         return not any(
-            one.side == self.me.side and one is not self.me and not one.out for one in self.view.tokens
+            one.side == self.me.side and one is not self.me and not one.out for one in self.position.people
         )
 
     @property
@@ -67,7 +67,7 @@ class Field:
         """What the nearest opponent is called."""
         return self.foe.name if self.foe else "anybody"
 
-    def away(self, at: Place, other: Token) -> int:
+    def away(self, at: Place, other: Somebody) -> int:
         """Metres between a place and somebody, as reach counts them."""
         return self.ground.apart(at, self.ground.place(other.place))
 
@@ -79,7 +79,7 @@ class Field:
         """How many opponents reach a place from where they stand."""
         return sum(self.away(at, foe) in self.reaches(foe) for foe in self.foes)
 
-    def reaches(self, other: Token) -> Collection[int]:
+    def reaches(self, other: Somebody) -> Collection[int]:
         """How far away whom they strike may be."""
         return self._meets(other.metres) if self.ground.metric else (0,)
 
@@ -126,7 +126,7 @@ class Field:
     def _with(self, features: Iterable[Feature]) -> Space[Any]:
         if not self.ground.features:
             return self.ground
-        chart = self.view.map
+        chart = self.position.ground or Site("none", (0, 0))
         laid = tuple(map(str, features))
         return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, laid, chart.across)
 
@@ -150,7 +150,7 @@ class Field:
         if not here:
             return False
         ground = self.ground
-        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        taken = [ground.place(token.place) for token in self.position.people if token is not self.me]
         # The next cells take no search; on ground without cells not all that lies around is listed.
         beside = () if ground.step else ground.neighbours(self.at)
         if any(at not in taken and self.amiss(at) < here for at in beside):

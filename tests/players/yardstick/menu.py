@@ -9,7 +9,7 @@ from tests.players.yardstick.advice import Memory, When, figure
 from tests.players.yardstick.field import Field
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 
 _LIKELY = 40
 """In how many of a hundred shots it wants to hit somebody who does not dodge, to rather shoot than walk."""
@@ -24,7 +24,7 @@ class TurnMenu:
         asked: TurnAsked,
         vain: list[str],
         when: When,
-        look: Callable[[], View],
+        look: Callable[[], Position],
         memory: Memory,
     ) -> None:
         self._ask, self._vain, self._look = ask, vain, look
@@ -56,7 +56,7 @@ class TurnMenu:
     def name(self, key: str) -> str:
         """Whom an answer is about."""
         who = key.partition(":")[2]
-        return next((token.name for token in self.field.view.tokens if token.id == who), who)
+        return next((token.name for token in self.field.position.people if token.id == who), who)
 
     # ------------------------------------------------------------ attacks
 

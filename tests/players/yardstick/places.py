@@ -28,7 +28,7 @@ def advise(ask: Choose, field: Field, memory: Memory) -> Advice:
     goal, memory.goal = memory.goal, NEARER
     best = min(map(str, ask.offers), key=lambda cell: _worse(ask, field, goal, cell))
     if ask.also and _loss(field, goal, field.ground.place(best)) >= _loss(field, goal, field.at):
-        memory.stayed = field.view
+        memory.stayed = field.position
         return Advice(ask.also[0].key, "no place is better: stays")
     return Advice(best, _WHY[goal])
 
@@ -36,7 +36,7 @@ def advise(ask: Choose, field: Field, memory: Memory) -> Advice:
 def safer(field: Field, goal: str) -> bool:
     """Whether some place beside is better for getting away."""
     ground, here = field.ground, _loss(field, goal, field.at)
-    taken = [ground.place(token.place) for token in field.view.tokens if token is not field.me]
+    taken = [ground.place(token.place) for token in field.position.people if token is not field.me]
     return any(_loss(field, goal, at) < here for at in ground.ways(field.at, 2 * ground.scale, taken, taken))
 
 
@@ -59,7 +59,7 @@ def _loss(field: Field, goal: str, at: Place) -> float:
 def _edge(field: Field, at: Place) -> float:
     """Metres to the edge of the map."""
     x, y = field.ground.middle(at)
-    width, height = field.view.map.size
+    width, height = field.ground.width, field.ground.height
     return max(1, min(x, y, width - x, height - y)) * field.ground.scale
 
 
@@ -76,7 +76,7 @@ def _nearer(ask: Choose, field: Field, memory: Memory) -> Advice:
         least = min(least, (harm + _STRIKE * figure(ask, cell, "strikers"), amiss, number, cell))
     best = least[-1]
     if ask.also and field.amiss(field.ground.place(best)) >= field.here:
-        memory.stayed = field.view
+        memory.stayed = field.position
         return Advice(ask.also[0].key, "no place is better: stays")
     return Advice(best, lambda: _told(ask, field, best))
 

@@ -15,7 +15,7 @@ from tests.players.yardstick.menu import TurnMenu
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Cell, Number, Spend, Text, Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 
 _TIMES = 2
 """How often it chooses the same again in one turn."""
@@ -41,12 +41,12 @@ class Simple:
         why = self._advice.why
         return why if isinstance(why, str) else why()
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """What a sensible beginner would answer."""
         self._advice = self._advise(ask, look)
         return self._advice.value
 
-    def _advise(self, ask: Choose, look: Callable[[], View]) -> Advice:
+    def _advise(self, ask: Choose, look: Callable[[], Position]) -> Advice:
         match ask.offers:
             case Number() as among:
                 return dice.advise(ask, among, self._memory)
@@ -63,7 +63,7 @@ class Simple:
             case _:
                 return wounds.advise(ask, self._memory)
 
-    def _once(self, ask: Choose, asked: TurnAsked | ActionsAsked, look: Callable[[], View]) -> Advice:
+    def _once(self, ask: Choose, asked: TurnAsked | ActionsAsked, look: Callable[[], Position]) -> Advice:
         """Go on with the turn; what was chosen in it time and again came to nothing, and is let be."""
         when = ask.who, asked.count if isinstance(asked, TurnAsked) else 0, asked.round
         counts = self._vain[1] if self._vain[0] == when else {}

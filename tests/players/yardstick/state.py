@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.views.view import Body, View
+from winterdawn.kernel.position import Body, Position
 
 _UNSEEN = Body()
 """What is not told counts as well."""
@@ -11,9 +11,8 @@ _UNSEEN = Body()
 class OwnState:
     """Spirit, dice, boxes and what is in hand."""
 
-    def __init__(self, view: View, who: str) -> None:
-        panel = next((panel for panel in view.panels if panel.id == who), None)
-        body = panel.body if panel and panel.body else _UNSEEN
+    def __init__(self, position: Position, who: str) -> None:
+        body = position.bodies.get(who, _UNSEEN)
         self.dice, self.stride, self.unarmed = body.dice, body.stride, not body.armed
         self.spent = body.most_reserve > 0 and not body.reserve
         """Whether no dice can be rolled any more."""

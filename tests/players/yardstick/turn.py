@@ -87,7 +87,7 @@ def _sets_out(menu: TurnMenu) -> Advice | None:
     doors = menu.those("door:")
     if doors and menu.field.errand.shut_off and (shut := menu.field.shut(doors)):
         return Advice(shut[0], "somebody has to get there: opens the door")
-    if not menu.can("move") or menu.field.view is menu.memory.stayed:
+    if not menu.can("move") or menu.field.position is menu.memory.stayed:
         return None
     menu.memory.goal = THERE
     return Advice("move", "somebody has to be there: makes for it")
@@ -128,7 +128,7 @@ def step_back(menu: TurnMenu) -> Advice | None:
         return None
     field = menu.field
     threatened = field.threats(field.at)
-    if field.errand.stays or field.view is menu.memory.stayed:
+    if field.errand.stays or field.position is menu.memory.stayed:
         return None
     if (not threatened and not menu.has_shot) or not safer(field, AWAY):
         return None
@@ -196,7 +196,7 @@ def comes_into_reach(menu: TurnMenu) -> bool:
 def close_in(menu: TurnMenu) -> Advice | None:
     """Go where one can strike."""
     field, memory = menu.field, menu.memory
-    if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
+    if menu.has_shot or not menu.can("move") or field.position == memory.stayed or field.state.spent:
         return None
     lets_come = field.errand.holds and any(map(field.reaches, field.foes))
     if lets_come or field.errand.stays or not field.can_better:

@@ -10,8 +10,8 @@ from winterdawn.dice.sources import DiceSource
 from winterdawn.editions.screen.deeds.facts import WhoActsFast
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import OneOf, Spend, Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
 from winterdawn.players import Player, play
 
 SELDOM, MOST = 8, 4
@@ -26,7 +26,7 @@ class Keen:
     def __init__(self, other: Player, stream: random.Random) -> None:
         self.other, self.stream = other, stream
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         for liked in keen_on(ask):
             if self.stream.randrange(2):
                 return liked

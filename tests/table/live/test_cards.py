@@ -22,8 +22,9 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.position import Body
 from winterdawn.kernel.views.blocks import Badge
-from winterdawn.kernel.views.view import NOWHERE, Body, Panel, Token, View
+from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View
 from winterdawn.table.live import cards
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.game import Facts

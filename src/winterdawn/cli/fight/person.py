@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.kernel.asks.ask import Choose
     from winterdawn.kernel.asks.choices import Option, Value
+    from winterdawn.kernel.position import Position
     from winterdawn.kernel.run import Run
     from winterdawn.kernel.views.view import View
 
@@ -30,10 +31,10 @@ class Person:
         self._run = run
         self._shown = 0
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """What the person types; raises :class:`EOFError` when they type no more."""
         game = self._run.game
-        ask, view = game.tell(ask), game.view(Viewer(ask.seat, about=ask.who))
+        ask, view = game.tell(ask), game.view(Viewer(ask.seat))
         self.tell(ask.seat, {token.id: token.name for token in view.tokens})
         say(f"\n{_whose(ask, view)}{ask.prompt} {ask.lead}".rstrip())
         for line in (*_choices(ask), *(f"  {remark.amount} {remark.text}" for remark in ask.remarks)):

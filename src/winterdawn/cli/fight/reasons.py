@@ -10,8 +10,8 @@ import msgspec
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
 from winterdawn.players import Player
 
 
@@ -51,7 +51,7 @@ class _Heard:
     def why(self) -> str:
         return self._player.why
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         """What the player answers."""
         answer = self._player.answer(ask, look)
         self._note(ask.who, self._player.why)

@@ -74,7 +74,7 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.handling import Handling
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
@@ -165,7 +165,7 @@ BOOK = Edition(
         "budget": Budget(),
         "reach": Reach(),
         "facing": Facing(),
-        "position": Position(),
+        "position": Exposure(),
         "crowding": Crowding(),
         "handling": Handling(),
         "distance": Distance(),

@@ -15,7 +15,6 @@ from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import shown
 from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers
-from winterdawn.editions.chart import WAYS
 from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.people import OpenGround
 from winterdawn.editions.encounter.sheets import SheetKind
@@ -30,6 +29,7 @@ from winterdawn.editions.house import (
     replaced,
     with_house_rules,
 )
+from winterdawn.editions.seen.chart import WAYS
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder

@@ -28,9 +28,11 @@ from winterdawn.kernel.words import ask_text, event_text
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Acts, Slot
+    from winterdawn.editions.seen.moment import Moment
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.position import Position
     from winterdawn.kernel.run import A
     from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place
@@ -66,8 +68,8 @@ class Encounter(Presiding, Generic[F]):
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
         self.happened, self.ears, self.ordered = list[Event | LogLine](), (), list[str]()
         self._told = list[Event]()
-        self._shown: tuple[object, Callable[[Viewer], View]] | None = None
-        self._read: Callable[[Viewer], View] | None = None
+        self._moment: tuple[object, Moment] | None = None
+        self._looks: Callable[[Viewer], View] | None = None
         name_apart(self.combatants.values())
         put_on_mounts(self.setup.entrants, self.combatants)
         self.sided()
@@ -242,22 +244,25 @@ class Encounter(Presiding, Generic[F]):
         said = event_text(line, self.edition.words, self.named) if isinstance(line, LogLine) else line
         return told(said, self.same) if self.same else said
 
-    def shows(self) -> Callable[[Viewer], View]:
-        """Shows this moment as shared rules put it; the same as before unless something has changed."""
+    def moment(self) -> Moment:
+        """This moment; the same as before unless something has changed."""
         rest = self.records, self.outcome, self.tempo, self.round
-        moment = packed(rest), [who.moment for who in self], tuple(self.items)
-        if self._shown is None or self._shown[0] != moment:
-            self._shown, self._read = (moment, self.present(self.part(Page).looks(self))), None
-        return self._shown[1]
+        now = packed(rest), [who.moment for who in self], tuple(self.items)
+        if self._moment is None or self._moment[0] != now:
+            self._moment, self._looks = (now, self.part(Page).moment(self)), None
+        return self._moment[1]
+
+    def position(self, seat: str, *, whole: bool = False) -> Position:
+        """What a seat may know now, or the ``whole`` of it."""
+        return self.moment().position(seat, whole=whole)
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows it to whoever looks, under the edition's own ids and in its own words."""
-        shown = self.shows()
-        if not self.same:
-            return shown
-        if self._read is None:
-            self._read = lambda viewer: told(shown(viewer), self.same)
-        return self._read
+        moment = self.moment()
+        if self._looks is None:
+            shown = self.present(moment.view)
+            self._looks = (lambda viewer: told(shown(viewer), self.same)) if self.same else shown
+        return self._looks
 
     def view(self, viewer: Viewer) -> View:
         """What ``viewer`` may know now."""

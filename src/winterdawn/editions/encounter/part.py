@@ -8,7 +8,7 @@ in the edition's order; a hook that is not answered costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.door import Door
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
+    from winterdawn.editions.seen.moment import Moment
     from winterdawn.kernel.asks.ask import Procedure, Remark
     from winterdawn.kernel.asks.choices import Barred, Cites
     from winterdawn.kernel.views.blocks import Badge, Notice
-    from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place, Space
 
 
@@ -230,6 +230,6 @@ class Marks(Part):
 class Page(Part):
     """How it looks."""
 
-    def looks(self, play: Encounter[Any]) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
+    def moment(self, play: Encounter[Any]) -> Moment:
+        """This moment, as each seat may know it and each viewer sees it."""
         raise NotImplementedError

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.views.view import Body, View
+from winterdawn.kernel.position import Body
+from winterdawn.kernel.views.view import View
 
 
 class Tail(NamedTuple):

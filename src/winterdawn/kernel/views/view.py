@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.position import Body
 from winterdawn.kernel.views.blocks import Badge, Block, Gauge, Pips
 from winterdawn.kernel.views.makingview import MakingHead, MakingStep
 from winterdawn.kernel.views.sheetview import SheetView
@@ -176,22 +176,6 @@ class GoalView(msgspec.Struct, frozen=True):
     """The id of whoever is to be taken."""
     words: str = ""
     """The same for people to read, such as ``to reach the gate within 3 rounds``."""
-
-
-class Body(Fact, frozen=True):
-    """How somebody is, in numbers, for whoever decides for them."""
-
-    reserve: int = 0
-    """What is left of that without which nothing can be rolled."""
-    most_reserve: int = 0
-    """The most that can be; 0 where there is no such thing."""
-    dice: int = 0
-    """Left to act with."""
-    stride: float = 0
-    """Metres a round."""
-    armed: bool = True
-    lines: tuple[tuple[int, int, int], ...] = ()
-    """Minor boxes, major boxes and ticked ones of each line."""
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ class Errand:
     """The goal of an encounter as it concerns one of the people in it."""
 
     def __init__(self, field: Field) -> None:
-        self._field, self._goal, self._ground = field, field.view.goal, field.ground
+        self._field, self._goal, self._ground = field, field.position.goal, field.ground
         self._own = self._goal is not None and self._goal.side == field.me.side
 
     @property
@@ -51,8 +51,8 @@ class Errand:
     def _there(self) -> list[str]:
         """Who of their side is where somebody has to be."""
         field = self._field
-        own = (token for token in field.view.tokens if token.side == field.me.side and not token.out)
-        return [token.id for token in own if self._is_post(self._ground.place(token.place))]
+        own = (one for one in field.position.people if one.side == field.me.side and not one.out)
+        return [one.id for one in own if self._is_post(self._ground.place(one.place))]
 
     @property
     def stays(self) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 from functools import cached_property, partial
 from typing import Any
 
-from winterdawn.kernel.views.view import Token, View
+from winterdawn.kernel.position import Body, Position, Site, Somebody
+from winterdawn.players.simple.advice import Memory
 from winterdawn.players.simple.errand import Errand
-from winterdawn.players.simple.state import OwnState
 from winterdawn.space import made
 from winterdawn.space.ground.features import Feature, Lies
 from winterdawn.space.maps import Place, Routes, Space
@@ -25,23 +25,39 @@ _FAR = 40
 
 
 class Field:
-    """What somebody sees of the map and of themselves."""
+    """What somebody knows of the map and of themselves."""
 
-    def __init__(self, view: View, who: str) -> None:
-        self.view = view
-        self.me = next(token for token in view.tokens if token.id == who)
-        chart = view.map
-        self.ground = made(chart.kind, *chart.size, chart.blocked, chart.diagonal, chart.laid, chart.across)
+    def __init__(self, position: Position, who: str) -> None:
+        self.position = position
+        self.me = next(one for one in position.people if one.id == who)
+        self.body = position.bodies.get(who, Body())
+        assert position.ground is not None
+        self._chart: Site = position.ground
+        self.ground = self._made(self._chart.laid)
         self.at = self.ground.place(self.me.place)
-        self.foes = [token for token in view.tokens if token.side != self.me.side and not token.out]
+        self.foes = [one for one in position.people if one.side != self.me.side and not one.out]
         self._far = math.ceil(_FAR * self.ground.scale)
-        self._places = [self.ground.place(token.place) for token in self.foes]
+        self._places = [self.ground.place(one.place) for one in self.foes]
         self._wanted = self._meets(self.me.metres or (1,)) if self.ground.metric else {0}
 
-    @cached_property
-    def state(self) -> OwnState:
-        """How they are."""
-        return OwnState(self.view, self.me.id)
+    @property
+    def spent(self) -> bool:
+        """Whether they can roll no dice any more."""
+        return self.body.most_reserve > 0 and not self.body.reserve
+
+    @property
+    def beaten(self) -> bool:
+        """Whether no spirit is left to keep off what would fell them, with half of their boxes ticked."""
+        ticked = sum(ticked for _, _, ticked in self.body.lines)
+        return self.spent and ticked * 2 >= sum(minor + major for minor, major, _ in self.body.lines)
+
+    def stays(self, memory: Memory) -> bool:
+        """The same, and nothing else has happened either."""
+        return self.stayed(memory) and memory.stayed is not None and memory.stayed[1] is self.position
+
+    def stayed(self, memory: Memory) -> bool:
+        """Whether they have rather stayed where they are, and nothing that they know has changed since."""
+        return memory.stayed == (self.me.id, self.position)
 
     @cached_property
     def errand(self) -> Errand:
@@ -51,23 +67,22 @@ class Field:
     # ------------------------------------------------------------ people
 
     @cached_property
-    def foe(self) -> Token | None:
+    def foe(self) -> Somebody | None:
         """The nearest opponent."""
         return min(self.foes, key=partial(self.away, self.at), default=None)
 
     @property
     def alone(self) -> bool:
         """Whether nobody else of their side can act."""
-        return not any(
-            one.side == self.me.side and one is not self.me and not one.out for one in self.view.tokens
-        )
+        people = self.position.people
+        return not any(one.side == self.me.side and one is not self.me and not one.out for one in people)
 
     @property
     def name(self) -> str:
         """What the nearest opponent is called."""
         return self.foe.name if self.foe else "anybody"
 
-    def away(self, at: Place, other: Token) -> int:
+    def away(self, at: Place, other: Somebody) -> int:
         """Metres between a place and somebody, as reach counts them."""
         return self.ground.apart(at, self.ground.place(other.place))
 
@@ -79,7 +94,7 @@ class Field:
         """How many opponents reach a place from where they stand."""
         return sum(self.away(at, foe) in self.reaches(foe) for foe in self.foes)
 
-    def reaches(self, other: Token) -> Collection[int]:
+    def reaches(self, other: Somebody) -> Collection[int]:
         """How far away whom they strike may be."""
         return self._meets(other.metres) if self.ground.metric else (0,)
 
@@ -126,8 +141,10 @@ class Field:
     def _with(self, features: Iterable[Feature]) -> Space[Any]:
         if not self.ground.features:
             return self.ground
-        chart = self.view.map
-        laid = tuple(map(str, features))
+        return self._made(tuple(map(str, features)))
+
+    def _made(self, laid: tuple[str, ...]) -> Space[Any]:
+        chart = self._chart
         return made(chart.kind, *chart.size, chart.blocked, chart.diagonal, laid, chart.across)
 
     def hidden(self, at: Place) -> bool:
@@ -150,7 +167,7 @@ class Field:
         if not here:
             return False
         ground = self.ground
-        taken = [ground.place(token.place) for token in self.view.tokens if token is not self.me]
+        taken = [ground.place(one.place) for one in self.position.people if one is not self.me]
         # The next cells take no search; on ground without cells not all that lies around is listed.
         beside = () if ground.step else ground.neighbours(self.at)
         if any(at not in taken and self.amiss(at) < here for at in beside):

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Position
 from winterdawn.players.simple.advice import Memory, When, figure
 from winterdawn.players.simple.field import Field
 
@@ -24,7 +24,7 @@ class TurnMenu:
         asked: TurnAsked,
         vain: list[str],
         when: When,
-        look: Callable[[], View],
+        look: Callable[[], Position],
         memory: Memory,
     ) -> None:
         self._ask, self._vain, self._look = ask, vain, look
@@ -56,12 +56,12 @@ class TurnMenu:
     def is_ours(self, key: str) -> bool:
         """Whether an answer is about somebody of one's own side."""
         who, side = key.partition(":")[2], self.field.me.side
-        return any(token.id == who and token.side == side for token in self.field.view.tokens)
+        return any(one.id == who and one.side == side for one in self.field.position.people)
 
     def name(self, key: str) -> str:
         """Whom an answer is about."""
         who = key.partition(":")[2]
-        return next((token.name for token in self.field.view.tokens if token.id == who), who)
+        return next((one.name for one in self.field.position.people if one.id == who), who)
 
     # ------------------------------------------------------------ attacks
 

@@ -30,7 +30,7 @@ def get_up(menu: TurnMenu) -> Advice | None:
 
 def take_up(menu: TurnMenu) -> Advice | None:
     """Bare hands are worse than any weapon."""
-    if menu.weapons and menu.field.state.unarmed:
+    if menu.weapons and not menu.field.body.armed:
         return Advice(menu.weapons[0], "has nothing in hand: takes up a weapon")
     return None
 
@@ -53,11 +53,11 @@ def leave(menu: TurnMenu) -> Advice | None:
 def _beaten(menu: TurnMenu) -> str:
     """Why somebody had better leave; empty to stay."""
     field = menu.field
-    if field.state.beaten:
+    if field.beaten:
         return "no spirit is left, and the wounds are bad"
-    if field.state.spent and len(field.foes) > 1 and field.alone and not field.errand.holds:
+    if field.spent and len(field.foes) > 1 and field.alone and not field.errand.holds:
         return "no spirit is left, and nobody else stands"
-    if not field.state.spent:
+    if not field.spent:
         menu.memory.spent.pop(field.me.id, None)
     elif not field.errand.holds and _outlasted(menu):
         return "no spirit has been left for rounds, and it does not come back"
@@ -73,7 +73,7 @@ def _outlasted(menu: TurnMenu) -> bool:
 def arrive(menu: TurnMenu) -> Advice | None:
     """Where somebody has to be and can be at once, they go, whoever is in reach."""
     errand = menu.field.errand
-    return _sets_out(menu) if errand.calls and errand.here <= menu.field.state.stride else None
+    return _sets_out(menu) if errand.calls and errand.here <= menu.field.body.stride else None
 
 
 def make_for(menu: TurnMenu) -> Advice | None:
@@ -87,7 +87,7 @@ def _sets_out(menu: TurnMenu) -> Advice | None:
     doors = menu.those("door:")
     if doors and menu.field.errand.shut_off and (shut := menu.field.shut(doors)):
         return Advice(shut[0], "somebody has to get there: opens the door")
-    if not menu.can("move") or menu.field.view is menu.memory.stayed:
+    if not menu.can("move") or menu.field.stays(menu.memory):
         return None
     menu.memory.goal = THERE
     return Advice("move", "somebody has to be there: makes for it")
@@ -95,7 +95,7 @@ def _sets_out(menu: TurnMenu) -> Advice | None:
 
 def strike_twice(menu: TurnMenu) -> Advice | None:
     """With dice to spare, and two in reach, each gets a strike."""
-    if len(menu.near) > 1 and menu.can("split") and menu.field.state.dice >= _ENOUGH:
+    if len(menu.near) > 1 and menu.can("split") and menu.field.body.dice >= _ENOUGH:
         return Advice("split", "two are in reach, and the dice do for both: splits the turn")
     return None
 
@@ -128,7 +128,7 @@ def step_back(menu: TurnMenu) -> Advice | None:
         return None
     field = menu.field
     threatened = field.threats(field.at)
-    if field.errand.stays or field.view is menu.memory.stayed:
+    if field.errand.stays or field.stays(menu.memory):
         return None
     if (not threatened and not menu.has_shot) or not safer(field, AWAY):
         return None
@@ -190,13 +190,13 @@ def comes_into_reach(menu: TurnMenu) -> bool:
     field = menu.field
     reach = max(field.me.metres, default=0)
     longest = max((max(field.reaches(foe), default=0) for foe in field.foes), default=0)
-    return bool(reach) and longest >= reach and field.gap(field.at) <= field.state.stride + reach
+    return bool(reach) and longest >= reach and field.gap(field.at) <= field.body.stride + reach
 
 
 def close_in(menu: TurnMenu) -> Advice | None:
     """Go where one can strike."""
     field, memory = menu.field, menu.memory
-    if menu.has_shot or not menu.can("move") or field.view == memory.stayed or field.state.spent:
+    if menu.has_shot or not menu.can("move") or field.stayed(memory) or field.spent:
         return None
     lets_come = field.errand.holds and any(map(field.reaches, field.foes))
     if lets_come or field.errand.stays or not field.can_better:
@@ -209,7 +209,7 @@ def climb(menu: TurnMenu) -> Advice | None:
     """Over what nobody walks over, where no walk leads nearer to whom or where one has to get."""
     field = menu.field
     errand = field.errand
-    if not menu.can("climb") or menu.near or menu.has_shot or field.state.spent or errand.stays:
+    if not menu.can("climb") or menu.near or menu.has_shot or field.spent or errand.stays:
         return None
     over = [each.place for each in field.ground.crossings(field.at)]
     if errand.calls:
@@ -241,7 +241,7 @@ def draw(menu: TurnMenu) -> Advice | None:
 
 def end(menu: TurnMenu) -> Advice:
     """There is nothing left to do."""
-    if not menu.acted and menu.can("yield") and menu.field.state.spent:
+    if not menu.acted and menu.can("yield") and menu.field.spent:
         return Advice("end", "no spirit is left, but the wounds can be borne: holds out")
     return Advice("end", "nothing is left to do: ends the turn")
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.beside import Presided
-from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import actions, cards, forms, orders
 from winterdawn.table.log.lines import Answer
 from winterdawn.table.rules.game import COMPUTERS
@@ -95,9 +94,7 @@ async def _played(live: Played, name: str, number: int, *, away: bool) -> Answer
     assert isinstance(ask, Choose)
     fresh = live.rules.player(name, f"{live.encounter.id}/{live.history.seq}")
     mind = live.minds.setdefault((ask.seat, name), fresh)  # who plays on remembers what they saw
-    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
-    look = partial(live.position.view, Viewer(ask.seat, role, about=ask.who))
-    value = await in_thread(mind.answer, ask, look)
+    value = await in_thread(mind.answer, ask, partial(live.known, ask.seat))
     told = _stands_in(live, ask.seat) if away else ""
     after = len(live.position.events) if told else -1
     checked = live.pending[number].check(value)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import OPENS
-from winterdawn.kernel.views.view import Body
+from winterdawn.kernel.position import Body
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Line, ReadyGiven

@@ -20,6 +20,7 @@ from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.asks.ask import Ask, Roll
 from winterdawn.kernel.asks.beside import Presided
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Entry
 from winterdawn.players.player import Player
 from winterdawn.table.live import actions, autoplay, orders
@@ -119,6 +120,11 @@ class Played:
     def pending(self) -> dict[int, Ask]:
         """The open asks by number; none if nothing can be done any more, or while the table is stopped."""
         return {} if self.read_only or self.history.paused else self.position.pending
+
+    def known(self, seat: str) -> Position:
+        """What a seat may know, without words; nothing of a game that cannot even be begun."""
+        run = self.position.run
+        return run.game.position(seat) if run is not None else Position()
 
     def named(self, seat: str) -> str:
         """The name of a seat, or its id if it is none of this table."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import OneOf, Spend
 from winterdawn.kernel.asks.tails import is_turn
-from winterdawn.kernel.views.view import Viewer
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Option, Value
@@ -49,9 +48,7 @@ def _sensible(live: Played, number: int, ask: Choose) -> tuple[str, ...]:
 
 def _answer(live: Played, put: Choose) -> Value:
     """What whoever plays so would answer."""
-    role = live.seats[put.seat].role if put.seat in live.seats else "player"
-    look = partial(live.position.view, Viewer(put.seat, role, about=put.who))
-    return live.rules.player(_WHO, "").answer(put, look)
+    return live.rules.player(_WHO, "").answer(put, partial(live.known, put.seat))
 
 
 def alike(live: Played, number: int, ask: Choose) -> bool:

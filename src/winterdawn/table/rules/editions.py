@@ -18,12 +18,12 @@ from winterdawn.dice import Hand, Ladder, Pool, Scale
 from winterdawn.dice.sources import ScriptedDice
 from winterdawn.dice.trials import Static
 from winterdawn.editions import fights, registry
-from winterdawn.editions.chart import bare
 from winterdawn.editions.earlier import is_earlier
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.house import Values, with_house_rules
 from winterdawn.editions.moving import fitting, home, kept, lost
+from winterdawn.editions.seen.chart import bare
 from winterdawn.editions.setup import SetupError
 from winterdawn.kernel.views.view import NOWHERE, Map
 from winterdawn.players import named

@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.dice import Pool
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Game
 from winterdawn.kernel.views.view import Map, View, Viewer
 from winterdawn.players.player import Player
@@ -35,6 +36,10 @@ class TableGame(Game, Protocol):
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows each viewer all that they may know now; it holds until the next answer."""
+        ...
+
+    def position(self, seat: str) -> Position:
+        """What a seat may know now, without words."""
         ...
 
     def score(self, face: int) -> int:
@@ -136,8 +141,7 @@ class Rules(Protocol):
     def begin(self, setup: bytes, people: Documents = NOBODY, since: int = 0) -> Callable[[], TableGame]:
         """A maker of fresh games from a setup in JSON; raises any error if it cannot be read.
 
-        Whoever is among ``people`` enters as their document says; ``since`` is the game time in seconds
-        that has passed in the campaign.
+        Whoever is among ``people`` enters as their document says, ``since`` seconds of game time passed.
         """
         ...
 

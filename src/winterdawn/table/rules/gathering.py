@@ -19,6 +19,7 @@ from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import A
 from winterdawn.kernel.views.view import NOWHERE, View, Viewer
 from winterdawn.table.rules.game import Documents, MovedSetup, TableGame
@@ -84,6 +85,10 @@ class Gathered:
     def tell(self, ask: A) -> A:
         """An ask as it is put."""
         return ask
+
+    def position(self, seat: str) -> Position:
+        """Nobody stands anywhere."""
+        return Position()
 
     def looks(self) -> Callable[[Viewer], View]:
         """See :meth:`view`."""

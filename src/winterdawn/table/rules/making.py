@@ -22,6 +22,7 @@ from winterdawn.kernel.asks.choices import OneOf, Option, Text
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import A
 from winterdawn.kernel.views.blocks import Gauge
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
@@ -173,6 +174,10 @@ class MakingGame:
     def tell(self, ask: A) -> A:
         """An ask as it is put: it is the edition that asks."""
         return ask
+
+    def position(self, seat: str) -> Position:
+        """Nobody stands anywhere."""
+        return Position()
 
     def looks(self) -> Callable[[Viewer], View]:
         """Shows whoever looks what they may know; it holds until the next answer."""

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from winterdawn.characters.document import SheetError, UnknownCharacter
 from winterdawn.characters.names import shown
 from winterdawn.editions import registry
-from winterdawn.editions.chart import bare
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.fights.demo import NAMES, bound, demo_fight
 from winterdawn.editions.goal import Goal
 from winterdawn.editions.moving import fitting, moved
+from winterdawn.editions.seen.chart import bare
 from winterdawn.editions.setup import Entrant, Setup, SetupError, unused
 from winterdawn.table.messages.staging import Named, ReadyMap
 from winterdawn.table.rules.game import COMPUTER

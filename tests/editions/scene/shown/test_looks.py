@@ -26,7 +26,7 @@ def test_a_scene_shown_as_before_is_as_it_would_be_shown_afresh(drill: Drill) ->
         run.answer(
             dice(ask.pool) if isinstance(ask, Roll) else chance.choice(list(islice(ask, 60))), ask=number
         )
-        look, afresh = run.game.looks(), run.game.part(Page).looks(run.game)
+        look, afresh = run.game.looks(), run.game.part(Page).moment(run.game).view
         kept += look is before
         before = look
         for viewer in (Viewer("gm", "gm", sheets=step % 10 == 0), Viewer("player-1"), Viewer("player-2")):

@@ -11,7 +11,7 @@ from tests.editions.screen.field import Field
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.setup import Ground
 
 FRONT, FLANK, REAR = 4, 3, 1
@@ -120,10 +120,10 @@ def test_whoever_acts_has_turned_to_a_strike_in_passing():
 def test_nothing_but_an_attack_in_melee_is_foreseen_to_gain_by_it(purpose: Purpose, dice: list[int]):
     play = meeting(REAR).fight
     use = Use(play.combatants["ann"], "reflex", "agility", Kind.ACTION, purpose, play.combatants["bob"])
-    assert [term.amount for term in play.part(Position).terms(play, use) if term.unit is Unit.DICE] == dice
+    assert [term.amount for term in play.part(Exposure).terms(play, use) if term.unit is Unit.DICE] == dice
 
 
 def test_what_the_way_one_faces_is_worth_is_told_as_it_is_here() -> None:
     play = meeting(0).fight
     told = "Facing: whoever strikes at you from the side has 1 die more, from behind 3 dice."
-    assert play.part(Position).stake(play) == told
+    assert play.part(Exposure).stake(play) == told

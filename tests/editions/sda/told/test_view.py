@@ -13,8 +13,9 @@ from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.position import Body
 from winterdawn.kernel.views.blocks import Detail, Gauge, Lines, Pips
-from winterdawn.kernel.views.view import Body, Viewer
+from winterdawn.kernel.views.view import Viewer
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
 

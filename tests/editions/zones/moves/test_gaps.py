@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
-from winterdawn.editions.chart import chart
 from winterdawn.editions.fights.reading import read
 from winterdawn.editions.fights.terrain import FightFileError
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
+from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground, SetupError
 from winterdawn.players.simple import Simple
 

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.moves.ahead import Ends
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
@@ -99,7 +99,7 @@ class ChargersFirst(Clash):
             _FIRST,
             lambda mine: play.part(Foresight).scores(play, mine),
             lead=f"{target.name} may strike as you come, and hears your number first.",
-            remarks=partial(play.part(Position).told, play, target, who),
+            remarks=partial(play.part(Exposure).told, play, target, who),
         )
         mine = yield from play.part(Throwing).announce(play, ways, question)
         if mine is not None:

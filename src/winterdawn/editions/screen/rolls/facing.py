@@ -9,7 +9,7 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
@@ -28,7 +28,7 @@ def blinded(play: Play, sheet: ScreenSheet) -> int:
     return int(sheet.face_covered and figures(play).helmet_facing == "on")
 
 
-class ForTheAttacker(Position):
+class ForTheAttacker(Exposure):
     """The attacker gains dice and the victim has no malus (``screen.ruling.flank-bonus-side``), in melee only
     (``screen.ruling.facing-dice-melee-only``).
     """

@@ -24,7 +24,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
@@ -102,7 +102,7 @@ class Melee(SdaPart):
 
     def weighs(self, play: Play, who: Combatant, target: Combatant) -> tuple[Remark, ...]:
         """What counts against whom ``who`` strikes at, also that whoever acts at the same moment may turn."""
-        told, side = play.part(Position).told(play, target, who), play.part(Facing).side
+        told, side = play.part(Exposure).told(play, target, who), play.part(Facing).side
         once = play.part(Initiative).together(play, who, target)
         in_turn = play.figures.equal_initiative == "in-turn"
         if told and once and not in_turn and side(play, target, who.place, who) is not Arc.FRONT:
@@ -163,7 +163,7 @@ class Melee(SdaPart):
             ("book.reaction.opportunity", *cites),
             play.part(Exchanges).leaves(play, who, foes, self.foresee(play, who, target, heard)),
             task=StrikeInPassing(target.id, doing, *met, due, tuple(foe.id for foe in foes)),
-            remarks=partial(play.part(Position).told, play, target, who),
+            remarks=partial(play.part(Exposure).told, play, target, who),
             none=none,
             keep=True,
             first=opening,

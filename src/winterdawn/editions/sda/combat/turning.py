@@ -14,7 +14,7 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.movement import Movement
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
@@ -107,7 +107,7 @@ class Turning(SdaPart):
         options = (*turns, _STAY) if exposed else (_STAY, *turns)
         another = Option("other", "Face another way")
         prompt = "Your turn ends. Which way do you face?"
-        offers, lead = OneOf((*options, another)), play.part(Position).stake(play)
+        offers, lead = OneOf((*options, another)), play.part(Exposure).stake(play)
         ask = Choose(who.seat, prompt, offers, who=who.id, lead=lead, cites=_LAST)
         if (key := (yield from pick(ask))) == another.key:
             yield from play.part(Movement).turn(play, who)
@@ -131,7 +131,7 @@ class Turning(SdaPart):
     def _ask(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Procedure[bool]:
         turn, prompt = Option("turn", f"Turn to {other.name}"), f"Turn to face {other.name}?"
         figures = {turn.key: {"behind": int(play.part(Facing).loses(play, who, other))}}
-        options, lead = OneOf((turn, _STAY)), play.part(Position).stake(play)
+        options, lead = OneOf((turn, _STAY)), play.part(Exposure).stake(play)
         ask = Choose(who.seat, prompt, options, who=who.id, lead=lead, cites=cites, figures=figures)
         choice = yield from pick(ask)
         if choice == turn.key:

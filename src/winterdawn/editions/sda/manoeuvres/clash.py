@@ -18,7 +18,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.manoeuvres.approach import STRIKE
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.leg import where
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import weapon_text
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
@@ -167,7 +167,7 @@ class Clash(SdaPart):
                 play, mine, strike, 0, worth=play.part(Exchanges).worth(play, strike, who)
             ),
             lead=told,
-            remarks=partial(play.part(Position).told, play, target, who),
+            remarks=partial(play.part(Exposure).told, play, target, who),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
 

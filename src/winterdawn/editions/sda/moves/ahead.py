@@ -11,7 +11,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes, joined
 from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.moves.position import Position
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
@@ -160,7 +160,7 @@ class Ahead:
         foe = self._nearest(spot)
         if foe is None or self._play.part(Reach).apart(self._play, spot, foe.place) > FARTHEST:
             return 0
-        seen = self._play.part(Position).seen(self._play, foe, self._who, spot)
+        seen = self._play.part(Exposure).seen(self._play, foe, self._who, spot)
         return sum(term.amount for term in seen)
 
 
@@ -236,7 +236,7 @@ def facings(play: Play, who: Combatant) -> Choose:
         "Face which way?",
         OneOf(tuple(way for way in ways if way.key != str(who.facing))),
         who=who.id,
-        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Position).stake(play)}",
+        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Exposure).stake(play)}",
         act="Face {}",
         cites=("book.melee.pivot-on-turn", *play.map.facing_rules),
     )

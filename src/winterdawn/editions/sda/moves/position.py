@@ -1,4 +1,4 @@
-"""Position: what flank and rear do to whoever is struck from there, and lying to whoever lies."""
+"""Exposure: what flank and rear do to whoever is struck from there, and lying to whoever lies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Place
 
 
-class Position(SdaPart):
+class Exposure(SdaPart):
     """Whoever is struck from the side or from behind defends worse, whatever their role.
 
     ``book.melee.flank-malus``, ``book.melee.rear-malus``,

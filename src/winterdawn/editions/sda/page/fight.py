@@ -23,6 +23,8 @@ from winterdawn.editions.sda.page.figure import Figure, badges, letter
 from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
+from winterdawn.editions.seen.moment import Moment
+from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, Viewer
 from winterdawn.kernel.wording import metres, signed
@@ -34,15 +36,18 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Remark
+    from winterdawn.kernel.position import Body, Somebody
     from winterdawn.space.looks import Arc
     from winterdawn.space.maps import Place, Space
 
 
-class FightPage:
+class FightPage(Moment):
     """A fight at one moment. What it shows of somebody is worked out once, for all who look."""
 
+    play: Play
+
     def __init__(self, play: Play) -> None:
-        self.play = play
+        super().__init__(play)
         signs = badges(play)
         self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
         self._brief: dict[Viewer, View] = {}
@@ -53,10 +58,29 @@ class FightPage:
         record = self.play.record(Order)
         return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
 
-    @remembered
-    def pieces(self) -> list[Figure]:
+    def pieces(self) -> list[Combatant]:
         """Everybody in the order in which their pieces are laid down: riders over their mounts."""
-        return sorted(self.figures.values(), key=lambda figure: figure.who.mount is not None)
+        return sorted(self.play, key=lambda who: who.mount is not None)
+
+    def person(self, who: Combatant) -> Somebody:
+        """Somebody as everybody sees them."""
+        return self.figures[who.id].person
+
+    def body(self, who: str) -> Body:
+        """How somebody is, for whoever decides for them."""
+        return self.figures[who].body
+
+    def count(self) -> int | None:
+        """The number that is called."""
+        current = self.play.record(Order).current
+        return current.count if current else None
+
+    def order(self) -> Iterator[Due]:
+        """The turns of this round, taken or due."""
+        record = self.play.record(Order)
+        for slot in _slots(self.play):
+            done = slot in record.done
+            yield Due(slot.who, slot.count, slot.kind, slot is record.current and not done, done)
 
     @remembered
     def map(self) -> Map:
@@ -103,7 +127,7 @@ class FightPage:
             title=play.setup.title,
             when="over" if play.over else when,
             map=self.map,
-            tokens=tuple(map(eye.token, self.pieces)),
+            tokens=tuple(eye.token(self.figures[who.id]) for who in self.pieces()),
             order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
             order_label="high to low, then below zero",
             panels=tuple(eye.panel(self.figures[who.id]) for who in shown),

@@ -22,9 +22,10 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice, Pips
-from winterdawn.kernel.views.view import Body, Token
+from winterdawn.kernel.views.view import Token
 from winterdawn.kernel.wording import letter, series
 
 if TYPE_CHECKING:
@@ -115,6 +116,21 @@ class Figure:
             badges=self.badges,
             metres=self.metres,
             out=not self.able,
+        )
+
+    @remembered
+    def person(self) -> Somebody:
+        """Whatever everybody may know of them, but for their signs."""
+        who, ground = self.who, self.play.map
+        return Somebody(
+            who.id,
+            who.name,
+            who.side,
+            str(who.place),
+            ground.turn(who.facing) if ground.facings and who.rider is None else None,
+            self.metres,
+            self.acting,
+            not self.able,
         )
 
     @remembered

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.chart import chart as charted
-from winterdawn.editions.chart import landmark, wanted
 from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.seen.chart import chart as charted
+from winterdawn.editions.seen.chart import landmark, wanted
 from winterdawn.kernel.views.view import Landmark, Map
 from winterdawn.space.ground.features import LEDGE, Lies
 

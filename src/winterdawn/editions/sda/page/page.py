@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Page
-from winterdawn.editions.sda.page import fight, scene
+from winterdawn.editions.sda.page.fight import FightPage
+from winterdawn.editions.sda.page.scene import ScenePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.kernel.views.view import View, Viewer
+    from winterdawn.editions.seen.moment import Moment
 
 
 class Pages(Page):
     """A fight shows the map and the order, a scene those who are there."""
 
-    def looks(self, play: Play) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
-        return fight.FightPage(play).view if play.tempo == ACTION else partial(scene.view, play)
+    def moment(self, play: Play) -> Moment:
+        """This moment, as each seat may know it and each viewer sees it."""
+        return FightPage(play) if play.tempo == ACTION else ScenePage(play)

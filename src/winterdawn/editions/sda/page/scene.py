@@ -15,6 +15,8 @@ from winterdawn.editions.sda.page.figure import badges, letter
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.seen.moment import Moment
+from winterdawn.kernel.position import Body, Lying
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge
 from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View, Viewer
 
@@ -26,8 +28,29 @@ MOST_GROWN = 6
 """Traits whose experience stands beside what is asked; the sheet has all of them."""
 
 
-def view(play: Play, viewer: Viewer) -> View:
-    """The scene as ``viewer`` may see it."""
+class ScenePage(Moment):
+    """A scene at one moment; people stand nowhere in particular."""
+
+    play: Play
+
+    def view(self, viewer: Viewer) -> View:
+        """The scene as ``viewer`` may see it."""
+        return _view(self.play, viewer)
+
+    def body(self, who: str) -> Body:
+        """How somebody is, for whoever decides for them."""
+        person = self.play.combatants[who]
+        return Body(self.play.part(Effort).left(self.play, person), person.sheet.maximum_spirit)
+
+    def lying(self) -> tuple[Lying, ...]:
+        """Nothing is shown."""
+        return ()
+
+    def ground(self) -> None:
+        """There is none."""
+
+
+def _view(play: Play, viewer: Viewer) -> View:
     own = [who for who in play if who.seat == viewer.seat]
     side = own[0].side if own else next(iter(play)).side
     tempo, signs = "a scene" if play.open else "between scenes", badges(play)

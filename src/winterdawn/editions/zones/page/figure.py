@@ -17,9 +17,10 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
-from winterdawn.kernel.views.view import Body, Token
+from winterdawn.kernel.views.view import Token
 from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
@@ -55,6 +56,12 @@ class Showing:
             out=not self.able,
             says=says,
         )
+
+    @remembered
+    def person(self) -> Somebody:
+        """Whatever everybody may know of them, but for their signs."""
+        who, acting = self.who, self.play.part(Track).acting(self.play, self.who)
+        return Somebody(who.id, who.name, who.side, str(who.place), acting=acting, out=not self.able)
 
     @remembered
     def stamina(self) -> Gauge:

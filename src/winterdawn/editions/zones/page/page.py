@@ -7,41 +7,46 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from winterdawn.editions.chart import chart, wanted
 from winterdawn.editions.encounter.part import ACTION, Page, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.goal.outcome import FightOutcome
+from winterdawn.editions.seen.chart import chart, wanted
+from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.lineup import Spot
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.sheetview import SheetView
 from winterdawn.kernel.views.view import Link, Map, MapItem, Panel, Row, View
 from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
+    from winterdawn.kernel.position import Body, Somebody
     from winterdawn.kernel.views.blocks import Badge
     from winterdawn.kernel.views.view import Token, Viewer
     from winterdawn.space.maps import Space
 
+LEFTOVER = "leftover"
+"""At the end of each round, without a place of its own."""
 _LIGHT = ("zones.ranged.mod-dim", "zones.ranged.mod-darkness")
 
 
 class ZonePages(Page):
     """Everybody sees who stands where and the order; figures only those of one’s own side."""
 
-    def looks(self, play: Play) -> Callable[[Viewer], View]:
-        """Shows each viewer all that they may know at this moment."""
-        return Moment(play).view
+    def moment(self, play: Play) -> Moment:
+        """This moment, as each seat may know it and each viewer sees it."""
+        return ZonePage(play)
 
 
 @lru_cache(maxsize=64)
@@ -50,16 +55,35 @@ def _charted(ground: Space[Any], told: Ground, goal: Goal) -> Map:
     return chart(ground, told, wanted(ground, goal))
 
 
-class Moment:
+class ZonePage(Moment):
     """An encounter at one moment; what it shows of somebody is worked out once, for all who look."""
 
+    play: Play
+
     def __init__(self, play: Play) -> None:
-        self.play = play
+        super().__init__(play)
         signs: dict[str, tuple[Badge, ...]] = {}
         for part in play.answering(Part.badges):
             for id, badge in part.badges(play):
                 signs[id] = (*signs.get(id, ()), badge)
         self.figures = {who.id: Showing(play, who, signs.get(who.id, ())) for who in play}
+
+    def person(self, who: Combatant) -> Somebody:
+        """Somebody as everybody sees them."""
+        return self.figures[who.id].person
+
+    def body(self, who: str) -> Body:
+        """How somebody is, for whoever decides for them."""
+        return self.figures[who].body
+
+    def order(self) -> Iterator[Due]:
+        """The places of the track, from first to last; their cards where these tell the order."""
+        order = self.play.record(TrackOrder)
+        for number, spot in enumerate(order.spots):
+            now = self.play.part(Track).acting(self.play, self.play.combatants[spot.who])
+            done = number < order.called and not now and order.current != spot.who
+            card = (spot.card or None) if self._ranked else None
+            yield Due(spot.who, card, LEFTOVER if spot.leftover else "", now, done)
 
     @remembered
     def map(self) -> Map:

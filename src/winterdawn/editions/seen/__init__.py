@@ -1,0 +1,1 @@
+"""What is to be seen of an encounter: the moment, and the ground it happens on."""
