@@ -22,9 +22,9 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.scenes import demo
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.position import Body
+from winterdawn.kernel.position import Body, Position
 from winterdawn.kernel.views.blocks import Badge
-from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View
+from winterdawn.kernel.views.view import NOWHERE, Token, View
 from winterdawn.table.live import cards
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.game import Facts
@@ -246,7 +246,7 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
         return Token(name, name, name[0], side, "a1", mine=mine, out=out, badges=badges)
 
     def told(
-        *others: Token, title: str = TITLE, panels: tuple[Panel, ...] = (), own: str = "", turns: int = 0
+        *others: Token, title: str = TITLE, ticked: int = 0, own: str = "", turns: int = 0
     ) -> tuple[str, ...]:
         here = SimpleNamespace(title=TITLE, setup=b"")
         live = SimpleNamespace(
@@ -257,6 +257,7 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
             cast=[SimpleNamespace(seat=ONE)],
             rules=SimpleNamespace(facts=lambda _: Facts()),
             tempo=lambda _: "action",
+            known=lambda _: Position(bodies={"Ann": Body(lines=((3, 1, ticked),))}),
         )
         seat = SimpleNamespace(id=ONE, role="player", gm=False)
         view = View(
@@ -266,7 +267,7 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
             (piece("Ann", "ally", mine=True, out=bool(own), sign=own), *others),
             (),
             "",
-            panels,
+            (),
         )
         found = cards.card(cast("Any", live), cast("Any", seat), view)
         assert found is not None
@@ -283,8 +284,8 @@ def test_a_card_names_whom_the_view_shows_and_nobody_else() -> None:
     assert fallen == ("You play Ann.", "Dead: Bo. Out of action: Cy.", f"{goal}")
     assert told(own="dead")[1:3] == ("Dead: Ann.", "Ann can do nothing any more: you look on.")
     assert told(own="down")[2] == "Ann can do nothing until they are on their feet again: you look on."
-    hurt = Panel("Ann", "Ann", "A", "ally", (), Body(lines=((3, 1, 2),)))
-    assert told(panels=(hurt,))[1] == "Hurt from before: Ann."
+    assert told(ticked=2)[1] == "Hurt from before: Ann."
+    assert told(ticked=4, own="down")[1] == "Out of action: Ann."
     dead = [piece(f"Skeleton {n}") for n in (1, 2, 4)]
     assert (
         told(*dead, piece("Lord"))[1]

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import OPENS
-from winterdawn.kernel.position import Body
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.live import course
 from winterdawn.table.log.lines import Line, ReadyGiven
 from winterdawn.table.messages import CardState
 
 if TYPE_CHECKING:
-    from winterdawn.kernel.views.view import Panel, Token, View
+    from winterdawn.kernel.position import Body
+    from winterdawn.kernel.views.view import Token, View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
@@ -35,7 +35,8 @@ def card(live: Played, seat: Seat, view: View) -> CardState | None:
         return None
     begun = _is_begun(live)
     when = (f"It is under way already{f': {view.when}' if view.when else ''}.",) if begun else ()
-    return CardState(live.encounter.title, (*when, *_who(live, view), *_why(live), *_goal(live, view)), begun)
+    lines = (*when, *_who(live, seat, view), *_why(live), *_goal(live, view))
+    return CardState(live.encounter.title, lines, begun)
 
 
 def _is_begun(live: Played) -> bool:
@@ -63,21 +64,18 @@ async def ready(live: Played, seat: Seat, lines: list[Line]) -> None:
         await live.put(seat.id, ReadyGiven(), lines)
 
 
-def _who(live: Played, view: View) -> Iterator[str]:
+def _who(live: Played, seat: Seat, view: View) -> Iterator[str]:
     own = [token for token in view.tokens if token.mine]
     beside = [token for token in view.tokens if token.side == "ally" and not token.mine and not token.out]
     out = [token for token in view.tokens if token.out]
     dead, down = [one for one in out if _is_dead(one)], [one for one in out if not _is_dead(one)]
-    hurt = [panel for panel in view.panels if any(one.id == panel.id for one in own) and _is_hurt(panel)]
+    bodies = live.known(seat.id).bodies
+    hurt = [one for one in own if not one.out and _is_hurt(bodies[one.id])]
     if own:
         ground = f"{view.title}. " if view.title != live.encounter.title else ""
         where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
         yield f"{ground}You play {_tokens_text(own)}{where}.{_row_text(' With you', beside)}"
-        rows: dict[str, Sequence[Token | Panel]] = {
-            " Dead": dead,
-            " Out of action": down,
-            " Hurt from before": hurt,
-        }
+        rows = {" Dead": dead, " Out of action": down, " Hurt from before": hurt}
         if told := "".join(_row_text(what, who) for what, who in rows.items()):
             yield told.strip()
         if all(one.out for one in own):
@@ -89,9 +87,9 @@ def _is_dead(token: Token) -> bool:
     return any(badge.icon == "dead" for badge in token.badges)
 
 
-def _is_hurt(panel: Panel) -> bool:
+def _is_hurt(body: Body) -> bool:
     """Whether any box is ticked of somebody who has boxes."""
-    return isinstance(panel.body, Body) and any(ticked for _, _, ticked in panel.body.lines)
+    return any(ticked for _, _, ticked in body.lines)
 
 
 def _why(live: Played) -> Iterator[str]:
@@ -133,11 +131,11 @@ def _goal_of_all(live: Played) -> Iterator[str]:
         yield f"The goal of {goal}." if goal else "Whoever is left standing has won."
 
 
-def _row_text(what: str, who: Sequence[Token | Panel]) -> str:
+def _row_text(what: str, who: Sequence[Token]) -> str:
     return f"{what}: {_tokens_text(who)}." if who else ""
 
 
-def _tokens_text(who: Iterable[Token | Panel]) -> str:
+def _tokens_text(who: Iterable[Token]) -> str:
     return _names_text(token.name for token in who)
 
 
