@@ -90,11 +90,11 @@ def slowed(port: int, rate: float, delay: float) -> Iterator[int]:
 
 
 async def _end() -> None:
-    """Cut whatever is still carried."""
-    tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    """Cut whatever is still carried, and what begins meanwhile."""
+    while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def first_ask(browser: Browser, link: str) -> float:
