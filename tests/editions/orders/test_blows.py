@@ -127,8 +127,10 @@ def defended(**numbers: int) -> Arena:
 
 def test_whoever_defends_is_told_whether_turns_are_to_come() -> None:
     arena = defended(ann=4, bob=2, cid=3).turn("ann", "strike:bob").answer("Strike", 2)
-    told = "Ann strikes with the Sword, 2d8. Opponents have turns to come this round. Each hit takes"
-    assert arena.ask("Defend", "bob").lead.startswith(told)
+    told = "Ann strikes with the Sword, 2d8. Each success takes a hit off it "
+    lead = arena.ask("Defend", "bob").lead
+    assert lead.startswith(told)
+    assert " Opponents have turns to come this round. 4 of 4d8 left" in lead
     assert heard(arena, "Defend", "defend") == 2
     arena = defended(cid=4, bob=3, ann=2).turn("cid", "end").turn("bob", "end")
     arena.turn("ann", "strike:bob").answer("Strike", 2)

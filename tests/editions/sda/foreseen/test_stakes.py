@@ -35,19 +35,38 @@ def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> No
         mean = sum(many * chance for many, chance in weigh(ahead, on_damage, lost).items())
         assert f"you lose {float(mean):.2f} spirit on average" in seen(answer, 0).whole
         assert "Bob loses " in struck
-        told = f"Each hit takes 1 of your {left} spirit"
-        assert (told in answer.lead) == (not sparring)
+        told = f"each hit takes 1 of your {left} spirit, and no roll has more dice than spirit is left"
+        assert seen(answer, 0).more.endswith(told) == (not sparring)
+        assert "spirit" not in answer.lead
+
+
+@pytest.mark.parametrize("edition", ["book", "draft", "screen"])
+def test_what_a_success_of_a_defence_buys_is_told_with_its_dice(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And little else: what does not bear on the number of dice is folded away."""
+    monkeypatch.setattr(Arena, "edition", edition)
+    arena = duel().turn("ann", "strike:bob").answer("Strike", 2)
+    play, lead = arena.fight, arena.ask("Defend", "bob").lead
+    attacker, defender = play.figures.attacker_rate, play.figures.defender_rate
+    each = "each" if attacker == 1 else f"{attacker} of them"
+    over = f"what is left over hits back, {defender} for a damage die"
+    told = f"Ann strikes with the Sword, 2d8. Each success takes a hit off it ({each} a damage die); {over}. "
+    assert lead.startswith(told)
+    sparring = duel(sparring=1).turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
+    assert "2d8. Each success takes a hit off it. " in sparring.lead
 
 
 def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
     """Too near for a pike; lying counts without dice as well."""
     arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "strike:bob").answer("Strike", 2)
     ask = arena.ask("Defend", "bob")
-    assert " Your −1 counts only if you roll: few dice may be worse than none." in ask.lead
+    told = "your −1 counts only if you roll, so few dice may be worse than none"
+    assert all(told in seen(ask, dice).more for dice in (0, 1))
     assert seen(ask, 0).more.startswith("−1 does not count, as you do not roll; ")
     assert "; −1 counts, as you roll; " in seen(ask, 1).more
     plain = duel().turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
-    assert "counts only if" not in plain.lead
+    assert "counts only if" not in seen(plain, 1).more
     assert seen(plain, 0).note.startswith("you take ")
 
 

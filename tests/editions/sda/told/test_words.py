@@ -65,9 +65,10 @@ def test_striking_says_what_reach_costs():
 def test_a_strike_in_passing_says_why():
     arena = duel(places="e5 g5").turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 1)
     ask = arena.ask("Defend against Bob", "ann")
-    assert ask.lead.startswith(
-        "Ann moves within the reach of Bob, who may strike in passing. Bob strikes with"
-    )
+    assert ask.lead.startswith("In passing Bob strikes with the Sword, ")
+    folded = "; Ann moves within the reach of Bob, who may strike in passing; "
+    assert ask.outlook is not None
+    assert all(folded in getattr(ask.outlook(dice), "more", "") for dice in (0, 1))
     assert "book.reaction.opportunity" in ask.cites
 
 

@@ -43,11 +43,12 @@ def answers(fight: Arena) -> dict[str, Any]:
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    fixed = "an enemy does not roll, its attack always hits"
-    stops = "each success of a reaction, a 6, stops 1 of it, and every 2 successes of a roll bring 1 WP"
-    coming = f"{damage} damage is coming: {fixed}; {stops}."
+    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it."
     left = "2 reactions left this round; no opponent comes after this one."
-    assert fight.ask("defend?").lead == f"{coming} {left}"
+    ask = fight.ask("defend?")
+    assert ask.lead == f"{coming} {left}"
+    folded = "an enemy does not roll, its attack always hits; every 2 successes of a roll bring 1 WP"
+    assert getattr(ask.outlook and ask.outlook("dodge"), "more", "").endswith(folded)
     before = fight.stamina("ann")
     fight.answer("defend?", "none")
     assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note

@@ -139,24 +139,29 @@ class Exchanges(SdaPart):
         """
         return play.figures.undefended != "extra-dice" and not play.part(Turning).unaware(play, target)
 
-    def met(self, play: Play, strike: Announced, target: Combatant, mine: Announced) -> Outlook:
-        """What an answer to a strike leads to."""
-        exposed = self.undefended(play, target, strike.use.who)
-        worth = self.worth(play, strike, target)
+    def met(self, play: Play, strike: Announced, task: AnswerTo, mine: Announced) -> Outlook:
+        """What an answer to a strike leads to, and what else there is to say of the ``task``."""
+        exposed = self.undefended(play, mine.use.who, strike.use.who)
+        worth = self.worth(play, strike, mine.use.who)
         told = play.part(Foresight).answers(play, mine, strike, exposed, worth=worth)
-        return replace(told, more=joined(self._back(play, mine), told.more)) if mine.dice else told
+        back = self._back(play, mine) if mine.dice else ""
+        said = (play.says(task, line) for line in ("passing", "idle", "loss"))
+        return replace(told, more=joined(back, told.more, *said))
 
     def _back(self, play: Play, mine: Announced) -> str:
-        """What hits of an answer are good for, in words."""
-        use = mine.use
+        """Why hits of an answer wound nobody, in words."""
+        far = mine.use.purpose is Purpose.DEFEND and not play.figures.sparring
+        return "your hits cannot wound from here, only control" if far and self._far(play, mine.use) else ""
+
+    def _far(self, play: Play, use: Use) -> bool:
+        """Whether a blow or its defence cannot wound from where they stand."""
         assert use.against is not None
-        if play.figures.sparring or use.purpose is not Purpose.DEFEND:
-            return ""
-        ends = use.who.place, use.against.place
-        if not play.part(Reach).wounds(play, use.weapon, *ends):
-            return "your hits cannot wound from here, only control"
-        dear = play.part(DamageRoll).rate(play, Rate.DEFENDER)
-        return f"your hits can wound too, {dear} for each damage die"
+        return not play.part(Reach).wounds(play, use.weapon, use.who.place, use.against.place)
+
+    def _price(self, play: Play, use: Use, rate: Rate) -> int:
+        """The hits that a damage die costs, 0 where none can be bought."""
+        hurts = use.weapon.types and not play.figures.sparring and not self._far(play, use)
+        return play.part(DamageRoll).rate(play, rate) if hurts else 0
 
     def leaves(self, play: Play, who: Combatant, foes: Sequence[Combatant], foresee: Foresee) -> Foresee:
         """What reaction dice lead to, and how a defence with those that they leave fares against the nearest
@@ -246,6 +251,8 @@ class Exchanges(SdaPart):
             back,
             doing,
             draws,
+            price=self._price(play, strike.use, Rate.ATTACKER),
+            gains=self._price(play, uses[0], Rate.ATTACKER if back else Rate.DEFENDER),
             ticked=sum(line.ticked for line in play.part(Injury).lines(play, target)),
             to_come=bool(play.part(Initiative).expects(play, target)),
             idle=max(0, malus - self.undefended(play, target, striker)),

@@ -265,7 +265,7 @@ class Melee(SdaPart):
             "",
             "",
             (*cites, OUT_OF_TURN) if task.draws else cites,
-            partial(play.part(Exchanges).met, play, strike, target),
+            partial(play.part(Exchanges).met, play, strike, task),
             optional=True,
             task=task,
             answers=True,

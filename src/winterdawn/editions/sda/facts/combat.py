@@ -63,6 +63,10 @@ class AnswerTo(DiceTask, frozen=True):
     loss: int = 0
     """The spirit that each hit takes, and what is left of it."""
     spirit: int = 0
+    price: int = 0
+    """The hits of the strike that a damage die costs, 0 where it wounds nobody."""
+    gains: int = 0
+    """The same of the hits of the answer."""
 
 
 class AttackToo(Fact, frozen=True):

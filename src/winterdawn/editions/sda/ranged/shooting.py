@@ -187,7 +187,7 @@ class Shooting(SdaPart):
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
             known = play.part(Foresight).seen(play, shot, target.seat)
-            lead = f"{who.name} {_doing(shot.use)} you with {known.text}."
+            lead = f"{who.name} {_doing(shot.use)} you with {known.text}. Each success takes a hit off it."
             dodge = yield from play.part(Avoiding).dodge(
                 play,
                 target,

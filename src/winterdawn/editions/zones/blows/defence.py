@@ -25,7 +25,7 @@ from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
-from winterdawn.kernel.wording import series, uncapital
+from winterdawn.kernel.wording import clauses, counted, series, uncapital
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -139,6 +139,7 @@ class Defence(Part):
         prospects, left = play.part(Prospects), play.part(Health).left(play, who)
 
         taken = damage - self.armour(play, who, damage)
+        fixed = () if is_hero(by.sheet) else ("an enemy does not roll, its attack always hits",)
 
         def through(test: Test) -> dict[int, Fraction]:
             return prospects.through(play, test, damage, partial(self.armour, play, who))
@@ -151,7 +152,8 @@ class Defence(Part):
                 return None
             test = ways[str(value)][0]
             some = f"{percent(prospects.passes(play, test))} for a success at least"
-            return replace(foreseen(test), more=f"{prospects.whole(play, test)}; {some}")
+            more = clauses((prospects.whole(play, test), some, *fixed, EARNS))
+            return replace(foreseen(test), more=more)
 
         def note(test: Test) -> str:
             (most, first), *others = through(test).items()
@@ -183,7 +185,7 @@ class Defence(Part):
             f"{by.name} attacks {who.name}: defend?",
             OneOf(tuple(options)),
             who.id,
-            self._lead(play, by, who, damage),
+            self._lead(play, who, damage),
             beside=told,
             cites=_ASK,
             outlook=outlook,
@@ -212,14 +214,11 @@ class Defence(Part):
         shield = isinstance(thing, ZoneArmour) and play.figures.block_missiles == "shield-only"
         return "; only a shield stops what is shot or thrown" if shield else ""
 
-    def _lead(self, play: Play, by: Combatant, who: Combatant, damage: int) -> str:
+    def _lead(self, play: Play, who: Combatant, damage: int) -> str:
         left = play.part(ActionBudget).reactions(play, who)
-        fixed = "" if is_hero(by.sheet) else ": an enemy does not roll, its attack always hits"
-        return (
-            f"{damage} damage is coming{fixed}; each success of a reaction, {succeeds(play)}, stops 1 "
-            f"of it, and {EARNS}. "
-            f"{left} reaction{'' if left == 1 else 's'} left this round; {self._still(play, who)}."
-        )
+        stops = f"each success of a reaction, {succeeds(play)}, stops 1 of it"
+        reactions = counted(left, "reaction", "reactions")
+        return f"{damage} damage is coming; {stops}. {reactions} left this round; {self._still(play, who)}."
 
     def _still(self, play: Play, who: Combatant) -> str:
         """How many opponents can still act this round after whoever acts now, as everybody sees."""
