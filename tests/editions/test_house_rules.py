@@ -62,7 +62,7 @@ def test_the_maluses_of_position(facing: int, figure: str):
 
 def test_the_bonus_die_of_opportunity():
     arena = duel(opportunity_bonus=2).turn("ann", "move").answer("Move where", "d5")
-    assert [remark.amount for remark in arena.ask("Strike at").remarks] == ["+2d"]
+    assert [remark.amount for remark in arena.ask("Strike at").remarks] == ["+2 dice"]
 
 
 def test_maluses_are_never_more_than_a_roll_can_bear():

@@ -35,7 +35,7 @@ def signed(number: int) -> str:
 
 def changing(number: int, one: str = "", more: str = "") -> str:
     """What comes on top or off, with its sign, as a bare number or of something: ``−2``, ``+1 die``."""
-    sign, many = "+" if number > 0 else "−", abs(number)
+    sign, many = "−" if number < 0 else "+", abs(number)
     return f"{sign}{counted(many, one, more) if one else many}"
 
 

@@ -41,7 +41,7 @@ def test_archers_shoot_over_a_hedge_from_a_mound_and_through_a_door(fight: Fight
     fight.picture("move")
     fight.send()
     fight.until(TURN)
-    assert "+1d Ann stands higher" in fight.line("shoot:bob")
+    assert "+1 die Ann stands higher" in fight.line("shoot:bob")
     fight.tab("map")
     assert {"low", "wall", "door", "high"} <= fight.drawn()
     fight.picture("map")
@@ -165,7 +165,7 @@ def test_allowance_of_the_draft_is_spent_on_one_blow_and_a_loss_tells(fight: Fig
     fight.until_so(
         lambda: "Defend" in fight.question and "0 of" in fight.asked["lead"], "all spent", "strike:"
     )
-    used = fight.page.locator("section[data-ask]", has_text="dice used this round")
+    used = fight.page.locator("section[data-ask]", has_text="used this round")
     expect(used.first, "what was struck with is not there to defend with").to_be_attached()
     assert fight.asked["among"]["counts"][0]["note"] == "0 left"
     fight.picture("spent")

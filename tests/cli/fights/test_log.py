@@ -43,11 +43,11 @@ def test_what_dice_come_to_below_0_has_a_true_minus_sign():
 
 
 def test_dice_that_are_given_stand_with_the_pool_and_not_in_the_sum():
-    terms = (Remark("attack of opportunity", "+1d"), Remark("out of reach", "−1"))
+    terms = (Remark("attack of opportunity", "+1 die"), Remark("out of reach", "−1"))
     throw = ShownRoll("skeleton", "Skeleton", "3d6", FACES, terms, scored=2, total=1)
     assert list(lines([Event("roll", "It strikes", (), "1 hit", throws=(throw,))], NAMES)) == [
         "It strikes: 1 hit",
-        "   Skeleton 3d6 (+1d attack of opportunity): 4* 2 6* -> 2 −1 (out of reach) = 1",
+        "   Skeleton 3d6 (+1 die attack of opportunity): 4* 2 6* -> 2 −1 (out of reach) = 1",
     ]
 
 

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.facts.rolls import HeartDice
 def test_whoever_attacks_from_higher_ground_has_a_die_more(kind: str) -> None:
     where = {"hex": "c4", "square": "c4", "plane": "2,3-4,3-4,4-2,4"}[kind]
     arena = duel(f"height.0.5:{where}", kind=kind)
-    assert "+1d Ann stands higher" in strike(arena).note
+    assert "+1 die Ann stands higher" in strike(arena).note
     arena.turn("ann", "strike:bob").answer("Strike", 3).answer("Defend", 2)
     assert str(arena.asked("strike")[1].pool) == "4d8"
     arena.roll(4, 1, 1, 1).roll(4, 1)
@@ -27,7 +27,7 @@ def test_whoever_attacks_from_higher_ground_has_a_die_more(kind: str) -> None:
 def test_a_group_may_give_defences_the_higher_ground_too() -> None:
     arena = duel("height.0.5:c5", high_ground="all").turn("ann", "strike:bob").answer("Strike", 2)
     (remark,) = [one for one in arena.ask("Defend").remarks if "higher" in one.text]
-    assert remark.amount == "+1d"
+    assert remark.amount == "+1 die"
 
 
 @pytest.mark.rule(

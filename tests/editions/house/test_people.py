@@ -229,6 +229,6 @@ def test_a_roll_against_a_call_costs_its_bonus_once_or_for_the_scene() -> None:
             stage.says(1, (4, 4) if "d" in pools[-1] else (4,))
         found[words] = pools
     assert found == {
-        "roll-by-roll": ["+1d", "−1", "+1d", ""],
-        "permanent": ["+1d", "−1", "", ""],
+        "roll-by-roll": ["+1 die", "−1", "+1 die", ""],
+        "permanent": ["+1 die", "−1", "", ""],
     }

@@ -22,7 +22,7 @@ def wares(arena: Arena) -> dict[str, tuple[int, str]]:
 def test_a_rider_has_a_bonus_die_against_whoever_is_on_foot() -> None:
     arena = joust("f5", mount=horse(trained=True)).turn("ann", "strike:bob")
     (remark,) = [each for each in arena.ask("Strike").remarks if "mounted" in each.text]
-    assert (remark.text, remark.amount) == ("mounted, and Bob on foot", "+1d")
+    assert (remark.text, remark.amount) == ("mounted, and Bob on foot", "+1 die")
     assert "book.manoeuvre.mounted-high-ground" in remark.cites
     arena.answer("Strike", 2).answer("Defend", 2)
     arena.roll(4, 4, 1, by="ann", pool="3d8").roll(4, 1, by="bob", pool="2d8")

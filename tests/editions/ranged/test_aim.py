@@ -109,9 +109,9 @@ def test_lying_down_costs_two() -> None:
 @pytest.mark.rule("book.manoeuvre.prone-crossbow")
 def test_a_crossbow_is_steadier_on_the_ground() -> None:
     arena = lying("ann", weapon=CROSSBOW)
-    assert remarks(arena) == [("Ann lies steady", "+1d")]
+    assert remarks(arena) == [("Ann lies steady", "+1 die")]
     arena.answer("at Bob", 4)
-    assert arena.told("announce")[-1].endswith("4d8 (+1d Ann lies steady)")
+    assert arena.told("announce")[-1].endswith("4d8 (+1 die Ann lies steady)")
 
 
 @pytest.mark.rule("book.manoeuvre.prone-target")

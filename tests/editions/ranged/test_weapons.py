@@ -115,7 +115,9 @@ def test_fewer_dice_with_another_skill_in_attack_and_not_in_defence() -> None:
     ranks = {"two-handed-swords": 4, "polearms": 0}
     arena = duel(fighter("Ann", great, skills=ranks), fighter("Bob", great, skills=ranks))
     ask = arena.turn("ann", "strike:bob").ask("Strike Bob with the Great Sword")
-    assert ("Great Sword by two-handed swords", "−1d") in [(each.text, each.amount) for each in ask.remarks]
+    assert ("Great Sword by two-handed swords", "−1 die") in [
+        (each.text, each.amount) for each in ask.remarks
+    ]
     arena.answer("Strike Bob", 4)
     assert arena.own("Defend") == [0, 1, 2, 3, 4, 5], "all of 1 + 4"
 

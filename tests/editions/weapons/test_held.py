@@ -36,7 +36,7 @@ def test_what_is_thrown_takes_one_hand_where_what_is_drawn_takes_both() -> None:
     thrown = option(range_(5, archer("Ann", glaive, BUCKLER, wields=("Glaive", "Buckler"))), "shoot:bob")
     assert (thrown.label, thrown.note, thrown.barred) == (
         "Throw the Glaive at Bob",
-        "5 m away; with the Glaive; −2d Glaive in one hand",
+        "5 m away; with the Glaive; −2 dice Glaive in one hand",
         None,
     )
     drawn = option(range_(5, archer("Ann", BOW, BUCKLER, wields=("Bow", "Buckler"))), "shoot:bob")

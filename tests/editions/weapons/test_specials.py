@@ -86,7 +86,9 @@ def test_a_blow_of_the_pommel_is_blunt() -> None:
 def test_what_wants_both_hands_has_two_attack_dice_less_in_one() -> None:
     held = fighter("Ann", PIKE, BUCKLER, wields=("Pike", "Buckler"))
     arena = duel(held, places="e5 h5").turn("ann", "strike:bob")
-    assert ("Pike in one hand", "−2d") in {(each.text, each.amount) for each in arena.ask("Strike").remarks}
+    assert ("Pike in one hand", "−2 dice") in {
+        (each.text, each.amount) for each in arena.ask("Strike").remarks
+    }
     assert arena.own("Strike") == [1, 2]
     arena = duel(bob=replace(held, name="Bob"), places="e5 h5").turn("ann", "strike:bob").answer("Strike", 2)
     assert arena.own("Defend")[-1] == 4

@@ -179,7 +179,7 @@ def test_dignity_may_be_called_upon_to_resist():
     arena.answer("Call upon a virtue", "call").answer("May Bob call upon dignified / vain", "yes")
     arena.answer(VirtueDice, 1, "bob").roll(8, by="bob", pool="1d8")
     arena.answer("How does this ego roll stand", "with")
-    assert [remark.amount for remark in arena.ask("Resist").remarks] == ["+2d"]
+    assert [remark.amount for remark in arena.ask("Resist").remarks] == ["+2 dice"]
     arena.answer("Resist", 2).roll(4, 4, 1, by="ann").roll(4, 1, 1, 1, by="bob", pool="4d8")
     assert arena.spirit("bob") == 22
     arena.turn("ann", "end").turn("bob", "intimidate:ann").answer("How does this", "neither")

@@ -98,7 +98,7 @@ def test_why_dice_are_missing_is_told():
     arena.turn("ann", "end").turn("bob", "strike:cid")
     (remark,) = arena.ask("Strike Cid").remarks
     assert (remark.text, remark.amount, remark.cites) == (
-        "taunted by Ann", "−3d", ("book.manoeuvre.taunt-effect", "book.ruling.combat-taunt-actions-only")
+        "taunted by Ann", "−3 dice", ("book.manoeuvre.taunt-effect", "book.ruling.combat-taunt-actions-only")
     )  # fmt: skip
     (notice,) = [block for block in arena.panel("bob").blocks if isinstance(block, Notice)]
     assert notice.remark.text == "3 dice less for actions not aimed at Ann"
@@ -249,7 +249,7 @@ def test_the_taunt_of_somebody_who_can_act_no_more_fades_die_by_die() -> None:
     arena = stung(3).turn("ann", "yield")
     arena.turn("bob", "strike:cid")
     (remark,) = arena.ask("Strike Cid").remarks
-    assert (remark.amount, remark.cites[-1]) == ("−2d", "book.ruling.table-taunt-outlived")
+    assert (remark.amount, remark.cites[-1]) == ("−2 dice", "book.ruling.table-taunt-outlived")
     assert arena.answer("Strike", "none").badges("bob") == ["taunted by Ann, 2 dice less"]
 
 

@@ -33,14 +33,14 @@ def test_facing_the_enemy_after_a_prudent_call_takes_the_malus():
 def test_a_call_weighs_on_reactions_as_well():
     arena = craven().turn("ann", "end").turn("bob", "strike:ann").answer("Strike Ann", 2)
     arena.answer("How does this one-handed swords roll stand", "with", "ann")
-    assert [remark.amount for remark in arena.ask("Defend").remarks] == ["+3d"]
+    assert [remark.amount for remark in arena.ask("Defend").remarks] == ["+3 dice"]
     arena.answer("Defend", 1).roll(4, 1).roll(4, 1, 1, 1, by="ann", pool="4d8")
 
 
 @pytest.mark.parametrize(
     "faces, told",
     [
-        ((8, 4), "called upon craven / prudent +3d in keeping with it, −3 against it"),
+        ((8, 4), "called upon craven / prudent +3 dice in keeping with it, −3 against it"),
         ((3, 1), "called upon craven / prudent no MoS: it neither helps nor hinders"),
     ],
 )

@@ -37,8 +37,8 @@ class Roll:
         self.excused = False
         """Whether who rolled has been without spirit since, and so perhaps without a test of heart."""
         amounts = [(term["amount"], term["cites"]) for term in throw["terms"]]
-        self.more = added(amounts, r"\+(\d+)d")
-        self.fewer = added(amounts, r"−(\d+)d")
+        self.more = added(amounts, r"\+(\d+) di(?:e|ce)")
+        self.fewer = added(amounts, r"−(\d+) di(?:e|ce)")
         self.malus = added(amounts, r"−(\d+)")
         self.plus = added(amounts, r"\+(\d+)")
         self.times = Fraction(1)

@@ -91,7 +91,7 @@ def run_that_adds_nothing(events: list[Data]) -> Iterator[str]:
     for event in first(events, swollen):
         throw = event["throws"][0]
         more = next(each for each in throw["terms"] if each["cites"][0] in (RUN, BRACE_BONUS))
-        dice = int(more["amount"].strip("+d"))
+        dice = int(more["amount"].split()[0])
         throw["faces"] = throw["faces"][dice:]
         event["figures"]["dice"] -= dice
         yield "damage dice for"

@@ -225,4 +225,5 @@ class Rolls(ZonePart):
 
 def signed(amount: int, dice: bool) -> str:
     """As a roll that is laid open tells it."""
-    return f"{'+' if amount > 0 else '−'}{abs(amount)}{'d' if dice else ''}"
+    of = (" die" if abs(amount) == 1 else " dice") if dice else ""
+    return f"{'+' if amount > 0 else '−'}{abs(amount)}{of}"

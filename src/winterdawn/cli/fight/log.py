@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ANNOUNCED = frozenset({"exchange", "shot"})
 """Kinds of events whose dice have been announced, each with whatever helps or hinders by name."""
-_APART = ("d", ")")
+_APART = ("die", "dice", ")")
 """How amounts end that are no part of a roll's sum."""
 _CLOSES = frozenset({"turn", "round", "end", "scene"})
 """Kinds of events before which the experience gathered so far is told."""

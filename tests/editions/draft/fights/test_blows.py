@@ -235,7 +235,7 @@ def test_two_actions_share_the_number_of_dice_and_each_keeps_its_type():
     field.answer("Resist", 1, "bob").roll(4, 4, pool="2d6").roll(2)
     field.turn("ann", "end").turn("bob", "end").turn("bob", "end").turn("ann", "strike:bob")
     assert max(field.own("Strike")) == 3
-    assert ("−2d", "dice used this round") in [
+    assert ("−2 dice", "used this round") in [
         (each.amount, each.text) for each in field.ask("Strike").remarks
     ]
     field.answer("Strike", 3).answer("Defend", 0).roll(2, 2, 2, pool="3d8")

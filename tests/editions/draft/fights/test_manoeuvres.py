@@ -84,7 +84,7 @@ def test_on_the_next_turn_all_dice_are_missing_also_on_that_of_the_surprised(sur
         now = field.answer("Strike", "none").fight.round
         while field.fight.round == now:
             field.turn(field.open()[0].partition(":")[0], "end")
-    assert left == ["−3d", "−2d"]
+    assert left == ["−3 dice", "−2 dice"]
 
 
 @pytest.mark.rule("draft.taunt.effect")
@@ -98,7 +98,7 @@ def test_every_taunt_runs_by_itself_and_weighs_on_reactions():
     }
     field.turn("ann", "end").turn("bob", "end").turn("cid", "strike:bob").answer("Strike", 1)
     remarks = field.ask("Defend", "bob").remarks
-    assert [each.amount for each in remarks if "taunted" in each.text] == ["−1d"], (
+    assert [each.amount for each in remarks if "taunted" in each.text] == ["−1 die"], (
         "2 and 1, each 1 less by now"
     )
     assert any("draft.taunt.effect" in each.cites for each in remarks)

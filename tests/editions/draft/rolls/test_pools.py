@@ -29,7 +29,7 @@ def test_actions_and_reactions_share_their_dice():
     field.answer("Strike", 1)
     assert field.own("Defend") == [0, 1, 2]
     remarks = [(remark.amount, remark.text) for remark in field.ask("Defend").beside.read]
-    assert ("−2d", "dice used this round") in remarks
+    assert ("−2 dice", "used this round") in remarks
 
 
 @pytest.mark.rule("draft.test.low-attribute-cost", "draft.test.low-attribute-d4")

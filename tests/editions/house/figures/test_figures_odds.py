@@ -160,10 +160,10 @@ def both(name: str, made: Callable[..., Arena], value: int | str) -> tuple[Arena
         case("flank-malus", partial(met, facing=0), 3, "flank", ("−1", "2d8", 0, 1), ("−3", "2d8", 0, 3)),
         case("rear-malus", partial(met, facing=1), 1, "behind", ("−2", "2d8", 0, 2), ("−1", "2d8", 0, 1)),
         case("prone-malus", fallen, 3, "prone", ("−2", "2d8", 0, 2), ("−3", "2d8", 0, 3)),
-        case("mounted-bonus", ridden, 2, "mounted", ("+1d", "3d8", 0, 0), ("+2d", "4d8", 0, 0)),
-        case("high-ground-bonus", above, 2, "higher", ("+1d", "3d8", 0, 0), ("+2d", "4d8", 0, 0)),
+        case("mounted-bonus", ridden, 2, "mounted", ("+1 die", "3d8", 0, 0), ("+2 dice", "4d8", 0, 0)),
+        case("high-ground-bonus", above, 2, "higher", ("+1 die", "3d8", 0, 0), ("+2 dice", "4d8", 0, 0)),
         case("second-weapon-malus", twice, 2, "second", ("−1", "2d8", 1, 0), ("−2", "2d8", 2, 0)),
-        case("opportunity-bonus", passing, 2, "", ("+1d", "3d8", 0, 0), ("+2d", "4d8", 0, 0)),
+        case("opportunity-bonus", passing, 2, "", ("+1 die", "3d8", 0, 0), ("+2 dice", "4d8", 0, 0)),
         case("opportunity-flank-malus", partial(passing, facing=0), 3, "flank",
              ("−1", "3d8", 1, 0), ("−3", "3d8", 3, 0)),
         case("wall-malus", walled, 2, "wall", ("−1", "2d8", 1, 1), ("−2", "2d8", 2, 1)),
@@ -171,7 +171,7 @@ def both(name: str, made: Callable[..., Arena], value: int | str) -> tuple[Arena
         case("cover-by-size", small, "on", "cover", ("−2", "2d8", 2, 2), ("−3", "2d8", 3, 2)),
         case("hide-behind-shield", hidden, "three-quarters", "behind",
              ("−1", "2d8", 2, 1), ("−3", "2d8", 4, 1)),
-        case("high-ground", below, "all", "higher", ("", "2d8", 0, 0), ("+1d", "3d8", 0, 0)),
+        case("high-ground", below, "all", "higher", ("", "2d8", 0, 0), ("+1 die", "3d8", 0, 0)),
     ],
 )  # fmt: skip
 def test_a_blow_and_its_odds(name: str, made: Any, value: int | str, words: str, sides: Any) -> None:

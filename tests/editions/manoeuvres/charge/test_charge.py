@@ -94,7 +94,7 @@ def test_the_target_strikes_with_a_bonus_die_in_the_same_exchange_and_either_dea
     arena = charge(8, 8).answer("Where does", "k5")
     ask = arena.ask("Strike at Ann with the Sword", "bob")
     assert ask.lead.startswith("Ann charges within your reach.")
-    assert [remark.amount for remark in ask.remarks] == ["+1d"]
+    assert [remark.amount for remark in ask.remarks] == ["+1 die"]
     arena.answer("Strike at Ann", 1)
     ask = arena.ask("Strike Bob with the Sword", "ann")
     assert ask.lead.startswith("Bob strikes as you come, with the Sword, 2d8.")
@@ -140,7 +140,9 @@ def test_neither_side_has_a_malus_of_reach_where_each_strikes_from_its_own_dista
     arena = charge(4, 1, bob=fighter("Bob", PIKE)).answer("Where does", "k5")
     assert [remark.text for remark in arena.ask("Strike at Ann", "bob").remarks] == ["attack of opportunity"]
     arena.answer("Strike at Ann", 2)
-    assert [remark.amount for remark in arena.ask("Strike Bob", "ann").remarks] == ["−2d"], "those of the run"
+    assert [remark.amount for remark in arena.ask("Strike Bob", "ann").remarks] == ["−2 dice"], (
+        "those of the run"
+    )
     assert arena.place("ann") == "k5"
     arena.answer("Strike Bob", 1).roll(1, 1, 1).roll(4)
     assert arena.place("ann") == "k5", "a strike that does not score halts nobody"

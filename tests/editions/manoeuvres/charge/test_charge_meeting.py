@@ -19,9 +19,9 @@ OPENING = (
     "book.reaction.opportunity, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity, "
     "book.pool.roll-fewer"
 )
-BONUS = "+1d attack of opportunity [book.opportunity.bonus-die, book.opportunity.at-least-one-die]"
+BONUS = "+1 die attack of opportunity [book.opportunity.bonus-die, book.opportunity.at-least-one-die]"
 OVER = "left over from the run [book.manoeuvre.charge-leftover, book.ruling.combat-charge-reach]"
-RAN = "−2d dice of actions used this round [book.action.split-dice-cap]"
+RAN = "−2 dice used for actions this round [book.action.split-dice-cap]"
 TOLD = ("charge", "test", "move", "opportunity", "announce", "exchange", "lapsed")
 
 
@@ -117,7 +117,7 @@ def test_the_exchange_of_two_attackers_is_told_from_the_run_to_its_hits() -> Non
         "Ann runs to k5, 2 m from Bob [book.manoeuvre.charge-run]",
         "Ann charges within the reach of Bob: an attack of opportunity [book.opportunity.definition, "
         "book.opportunity.once-per-round, book.opportunity.trigger-move, book.manoeuvre.charge-opportunity]",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1d attack of opportunity) "
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1 die attack of opportunity) "
         "[book.melee.announce-dice, book.opportunity.striker-is-attacker, "
         "book.opportunity.target-is-defender]",
         "Ann charges at Bob at 2 m (Sword, strength) 1d8 (+1 left over from the run) "

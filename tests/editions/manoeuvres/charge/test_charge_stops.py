@@ -253,6 +253,6 @@ def test_whoever_is_pushed_off_the_way_comes_back_to_it_if_the_metres_do() -> No
 def test_the_strike_in_passing_is_told_before_the_run_with_its_malus_for_the_lying() -> None:
     arena = struck(past(fighter("Cid", STAFF), "k3", 8, 8, bob=fighter("Bob", PIKE)), "cid", 8, 8, 8, lever=1)
     assert remarks(arena, "Strike at Ann", "bob") == [
-        "+1d attack of opportunity [book.opportunity.bonus-die, book.opportunity.at-least-one-die]",
+        "+1 die attack of opportunity [book.opportunity.bonus-die, book.opportunity.at-least-one-die]",
         "−2 for Ann: Ann is prone [book.manoeuvre.prone-melee, book.ruling.combat-prone-relative]",
     ]

@@ -41,7 +41,7 @@ def test_a_trait_says_what_it_brings_to_each_of_two_skills() -> None:
     brings = (Modifier("climbing", when="on ice", dice=2), Modifier("tracking", when="on ice", malus=1))
     stage = solo(traits=(Trait("Of the north", modifiers=brings),))
     stage.gm("gm:composed", "other", "climbing", "tracking")
-    assert notes(stage, "How hard")["trait:Of the north"] == "+2d, −1"
+    assert notes(stage, "How hard")["trait:Of the north"] == "+2 dice, −1"
 
 
 @pytest.mark.rule("book.modifier.climbing-gear", "book.modifier.tracking-dark")
@@ -53,7 +53,7 @@ def test_the_book_gives_figures_for_some_circumstances() -> None:
         found[skill] = {key: note for key, note in told.items() if key.startswith("known:")}
     arms = {"known:half-cover": "−2", "known:rear": "−2"}
     assert found == {
-        "climbing": {"known:gear": "+1d"},
+        "climbing": {"known:gear": "+1 die"},
         "tracking": {"known:dark": "−2"},
         **dict.fromkeys(("acrobatics", "brawling", "bows"), arms),
         "stealth": {},
@@ -72,7 +72,7 @@ def test_traits_of_either_attribute_are_called_in_and_taken_back() -> None:
     assert said(stage)["trait:Courtly"] == "Courtly: at court"
     stage.gm("trait:Stubborn", "trait:Courtly", "attribute:persona", 1)
     remarks = [(each.text, each.amount) for each in stage.ask("how many dice").remarks]
-    assert remarks == [("Courtly", "+1d"), ("Only persona will do.", "")]
+    assert remarks == [("Courtly", "+1 die"), ("Only persona will do.", "")]
 
 
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")

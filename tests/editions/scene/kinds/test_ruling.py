@@ -43,7 +43,10 @@ def test_with_an_animal_the_ruling_goes_on_where_it_stands() -> None:
     )
     assert stage.ask("How hard is it?").lead == "Rolling, setback. −2 for the circumstances."
     stage.gm(5, "hour")
-    assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2", "+3d"]
+    assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == [
+        "−2",
+        "+3 dice",
+    ]
 
 
 @pytest.mark.rule("book.modifier.source")
@@ -53,7 +56,7 @@ def test_circumstances_of_a_sneak_and_of_a_watch() -> None:
     stage.gm("gm:sneak", "ann", "enough", "yes", "malus", 1, "done", "bonus", 2, "done")
     assert [remark.amount for remark in stage.ask("stealth").remarks if remark.amount] == ["−1"]
     stage.says(3)
-    assert [remark.amount for remark in stage.ask("perception").remarks if remark.amount] == ["+2d"]
+    assert [remark.amount for remark in stage.ask("perception").remarks if remark.amount] == ["+2 dice"]
 
 
 @pytest.mark.rule("book.modifier.source", "book.skill.perception-passive-start")
@@ -70,7 +73,7 @@ def test_circumstances_of_a_hunt_with_a_bird() -> None:
     stage = solo(skills={"falconry": 2}).gm("gm:falconry", 0, 4, 0, 8, 4, "malus", 1, "done", "done")
     assert [remark.amount for remark in stage.ask("falconry").remarks if remark.amount] == ["−1"]
     stage.says(3, 1, (8, 8, 1), (4,)).gm("bonus", 1, "done")
-    assert [remark.amount for remark in stage.ask("foraging").remarks if remark.amount] == ["+1d"]
+    assert [remark.amount for remark in stage.ask("foraging").remarks if remark.amount] == ["+1 die"]
 
 
 @pytest.mark.rule("book.modifier.source", "book.training.opposed-skills")
@@ -78,7 +81,7 @@ def test_circumstances_of_training() -> None:
     stage = pair().gm("gm:training", "ann", "stealth", "malus", 1, "done", "luck", "bonus", 1, "done", 1)
     assert [remark.amount for remark in stage.ask("stealth").remarks if remark.amount] == ["−1"]
     stage.says(1)
-    assert [remark.amount for remark in stage.ask("luck").remarks if remark.amount] == ["+1d"]
+    assert [remark.amount for remark in stage.ask("luck").remarks if remark.amount] == ["+1 die"]
 
 
 @pytest.mark.rule("book.modifier.source", "book.skill.herding-test")
@@ -135,7 +138,7 @@ def test_a_lifted_circumstance_is_lifted_for_helpers_but_what_is_their_own_stays
     remarks = [
         [remark.amount for remark in ask.remarks if remark.amount] for ask in stage.run.pending.values()
     ]
-    assert remarks == [["+2d"], []]
+    assert remarks == [["+2 dice"], []]
 
 
 # ------------------------------------------------------------ a forced attribute

@@ -36,7 +36,7 @@ def test_dog_and_sheep_add_their_ranks():
 @pytest.mark.example("book.example.skill-sheep-ego")
 def test_the_herd_resists_once():
     remarks = shepherd().ask("how many dice").remarks
-    assert [remark.amount for remark in remarks if remark.amount] == ["+2d", "+2d", "−1"]
+    assert [remark.amount for remark in remarks if remark.amount] == ["+2 dice", "+2 dice", "−1"]
 
 
 @pytest.mark.about("book.ruling.table-beasts")

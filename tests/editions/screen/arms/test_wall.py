@@ -91,7 +91,7 @@ def test_the_raised_trait_gives_dice_and_costs_as_much_and_attackers_have_no_mal
     field.answer("Strike", 1)
     helped = next(key for key in field.options("Defend", "eve") if str(key).endswith(":shield-dice"))
     field.answer("Defend", helped)
-    assert "+4d" in [each.amount for each in field.ask("Defend").remarks if WALL in each.cites]
+    assert "+4 dice" in [each.amount for each in field.ask("Defend").remarks if WALL in each.cites]
     field.answer("Defend", 2).roll(1).roll(8, 8, 8, 8, 8, 8)
     wares = {ware.key: ware.price for ware in field.ask(SpendHits).among.wares}
     assert wares["past-shield"] == 4

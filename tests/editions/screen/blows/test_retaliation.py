@@ -45,7 +45,7 @@ def test_out_of_reach_nobody_provokes():
 def test_it_has_a_bonus_die_and_comes_once_a_round():
     field = duel().turn("ann", "split").turn("ann", "move").answer("Move where", "e4")
     remarks = field.ask("Strike at", "bob").remarks
-    assert [each.amount for each in remarks if "screen.core.retaliation-limit" in each.cites] == ["+1d"]
+    assert [each.amount for each in remarks if "screen.core.retaliation-limit" in each.cites] == ["+1 die"]
     field.answer("Strike at", 1).answer("Defend", 0).roll(1, 1, pool="2d8").answer("Move on", "e4")
     field.turn("ann", "end").turn("bob", "end").turn("ann", "move").answer("Move where", "e5")
     assert field.ask("What do you do?", "ann"), "he has struck this round"
@@ -56,8 +56,8 @@ def test_it_has_a_bonus_die_and_comes_once_a_round():
 @pytest.mark.parametrize(
     "facing, amounts",
     [
-        pytest.param(4, ["+1d"], marks=pytest.mark.about("screen.core.retaliation-sight")),
-        pytest.param(0, ["+1d", "1d4", "−1"], marks=FLANK),
+        pytest.param(4, ["+1 die"], marks=pytest.mark.about("screen.core.retaliation-sight")),
+        pytest.param(0, ["+1 die", "1d4", "−1"], marks=FLANK),
         pytest.param(1, None, marks=pytest.mark.about("screen.core.retaliation-sight")),
     ],
 )

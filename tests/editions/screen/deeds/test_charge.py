@@ -64,7 +64,7 @@ def test_2_successes_reach_15_steps_and_give_2_dice_of_damage() -> None:
     assert str(field.asked("damage")[1].pool) == "3d12"
     field.roll(4, 1, 1)
     remarks = [(each.text, each.amount) for each in field.card("damage").terms]
-    assert ("successes of the run", "+2d") in remarks
+    assert ("successes of the run", "+2 dice") in remarks
     assert field.events("damage")[-1].figures["dice"] == 3, "the one that was bought, and 2 more"
 
 

@@ -221,7 +221,7 @@ def test_of_three_who_hold_each_has_two_bonus_dice():
     rest(field, "bob")
     field.turn("ann", "strike:bob")
     told = [(each.amount, each.text) for each in field.ask("Strike", "ann").remarks]
-    assert ("+2d", "Bob is held by others too") in told
+    assert ("+2 dice", "Bob is held by others too") in told
     wards = Use(field.who("ann"), "brawling", "strength", Kind.REACTION, Purpose.DEFEND, field.who("bob"))
     assert not [each for each in terms_of(field.fight, wards) if "held by others" in each.text]
 

@@ -235,7 +235,7 @@ def test_a_test_tells_what_its_maluses_cost_and_which_dice_fall_against_it():
     ann = Alone(sheet(conditions={"afraid": 2}), "screen")
     made = ann.practised("climbing", 1, SeededDice(1), malus=5)
     told = "\n".join(made.told)
-    assert "costs   Ann rolls against 7 maluses −1 spirit" in told
+    assert "costs   Ann rolls at −7 −1 spirit" in told
     own, off = (shown(made.data[key]) for key in ("faces", "against"))
     assert f"{own} against {off} on malus dice: " in told
     assert (len(made.data["faces"]), len(made.data["against"])) == (1, 3)

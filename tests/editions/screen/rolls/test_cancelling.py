@@ -12,6 +12,7 @@ from winterdawn.dice import Hand
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.kernel.wording import changing
 
 HOUSE = "book.rule-zero.house-rules"
 ROLES = ("own", "bonus", "against")
@@ -31,7 +32,9 @@ def test_bonus_dice_and_malus_dice_may_strike_each_other_out(
         ask = scene.gm("bonus", bonus, "malus", malus, 0).ask("lifting", "ann")
         told = {each.text: each for each in ask.beside.read}
         out = told.get("struck out by as many malus dice")
-        assert (out.amount if out else "") == (f"−{struck}d" if value == "on" and struck else "")
+        assert (out.amount if out else "") == (
+            changing(-struck, "die", "dice") if value == "on" and struck else ""
+        )
         scene.says(1)
         roll = next(iter(scene.run.pending.values()))
         dice = {role: sum(each.count for each in roll.groups if each.role == role) for role in ROLES}

@@ -45,7 +45,7 @@ ARCS = pytest.mark.rule("screen.ruling.arcs-by-degrees")
 
 @pytest.mark.parametrize(
     ("place", "dice"),
-    [("7,5", ""), pytest.param("5,7", "+1d", marks=ARCS), pytest.param("3,5", "+3d", marks=ARCS)],
+    [("7,5", ""), pytest.param("5,7", "+1 die", marks=ARCS), pytest.param("3,5", "+3 dice", marks=ARCS)],
 )
 def test_on_open_ground_the_arcs_of_the_core_count(place: str, dice: str):
     people = enter(fighter("Ann"), place), enter(fighter("Bob"), "5,5", facing=4)

@@ -80,10 +80,10 @@ def test_inside_a_pike_nobody_is_in_its_reach():
 @pytest.mark.parametrize(
     "facing, amounts",
     [
-        (4, ["+1d"]),
+        (4, ["+1 die"]),
         pytest.param(
             0,
-            ["+1d", "−1"],
+            ["+1 die", "−1"],
             marks=pytest.mark.rule(
                 "book.opportunity.flank-malus", "book.ruling.combat-opportunity-flank-side"
             ),

@@ -170,9 +170,9 @@ def test_dice_that_are_missing_are_told_and_why():
         "ann", "strike:bob"
     )
     told = {(remark.text, remark.amount) for remark in arena.ask("Strike").remarks}
-    assert told == {("dice of actions used this round", "−1d")}
+    assert told == {("used for actions this round", "−1 die")}
     told = {(remark.text, remark.amount) for remark in arena.answer("Strike", 1).ask("Defend").remarks}
-    assert told == {("dice of reactions used this round", "−3d")}
+    assert told == {("used for reactions this round", "−3 dice")}
 
 
 @pytest.mark.rule("book.reaction.melee-defence", "book.reaction.definition", "book.reaction.not-an-action")

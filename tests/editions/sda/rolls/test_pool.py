@@ -52,7 +52,7 @@ def test_an_attribute_of_two_brings_two_dice_and_a_malus_of_two():
     ann = fighter("Ann", STRONG, strength=2, skills={"one-handed-swords": 0})
     arena = duel(ann).turn("ann", "strike:bob")
     told = [remark.amount for remark in arena.ask("Strike").remarks]
-    assert [amount for amount in told if amount.startswith(("+", "−"))] == ["+2d", "−2"]
+    assert [amount for amount in told if amount.startswith(("+", "−"))] == ["+2 dice", "−2"]
     arena.answer("Strike", 1).answer("Defend", 0).roll(4, 4, 1, pool="3d4")
     card = arena.card("exchange")
     assert (sum(face.scores for face in card.faces if face.role != "against"), card.total) == (2, 0)

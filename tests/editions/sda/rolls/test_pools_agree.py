@@ -120,9 +120,9 @@ def test_what_holds_at_times_can_be_picked_at_every_roll() -> None:
     ann = hurt(fighter("Ann"), traits=(keen,))
     arena = duel(ann).turn("ann", "strike:bob")
     (option,) = (each for each in arena.ask("Strike", "ann").also if each.key == "trait:Keen")
-    assert (option.label, option.note) == ("Keen: it is dark", "+2d")
+    assert (option.label, option.note) == ("Keen: it is dark", "+2 dice")
     ask = arena.answer("Strike", "trait:Keen", "ann").ask("Strike", "ann")
-    assert [remark.amount for remark in ask.remarks] == ["+2d"]
+    assert [remark.amount for remark in ask.remarks] == ["+2 dice"]
     assert "trait:Keen" not in [each.key for each in ask.also]
     assert "+2d8 on top" in ask.lead
 
@@ -131,7 +131,7 @@ def test_what_holds_at_times_can_be_picked_at_every_roll() -> None:
     stage.gm("trait:Keen", 2)
     ask = stage.ask("how many dice", "ann")
     assert isinstance(ask.among, Number)
-    assert [remark.amount for remark in ask.remarks] == ["+2d"]
+    assert [remark.amount for remark in ask.remarks] == ["+2 dice"]
     assert "trait:Keen" not in stage.choices("ann", "how many dice")
 
 

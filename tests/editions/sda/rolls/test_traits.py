@@ -19,7 +19,7 @@ def gifted(to: str, when: str = "", **amounts: int):
 def test_dice_of_a_trait_come_on_top_in_a_fight(to):
     ask = duel(gifted(to, dice=2)).turn("ann", "strike:bob").ask("Strike", "ann")
     (remark,) = (remark for remark in ask.remarks if remark.text == "Gifted")
-    assert remark.amount == "+2d"
+    assert remark.amount == "+2 dice"
     assert remark.cites == ("book.ruling.table-trait-effects",)
 
 
@@ -32,7 +32,7 @@ def test_a_scene_and_the_sheet_agree(to):
     (option,) = (o for o in stage.ask("What do you do?", "ann").among.options if o.key == "test:climbing")
     assert "3d8" in option.label
     stage.does("ann", "test:climbing").gm(2)
-    assert [r.amount for r in stage.ask("how many dice", "ann").remarks] == ["+2d"]
+    assert [r.amount for r in stage.ask("how many dice", "ann").remarks] == ["+2 dice"]
 
 
 @pytest.mark.rule("book.ruling.table-trait-effects")

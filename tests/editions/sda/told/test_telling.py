@@ -96,7 +96,7 @@ def test_dice_are_paid_for_once_the_strike_in_passing_is_told() -> None:
     told = after(arena, "Ann is called")
     assert told[0] == "Ann moves within the reach of Bob: an attack of opportunity"
     assert told[1] == "Bob buys 1 die to a pool of 5 −5 spirit, 19 left"
-    assert "4d8 and 1d8 bought (+1d attack of opportunity)" in told[2]
+    assert "4d8 and 1d8 bought (+1 die attack of opportunity)" in told[2]
 
 
 @pytest.mark.unlike("screen", reason="hits take no spirit there")

@@ -82,7 +82,7 @@ def test_the_log_tells_places_distances_and_strikes_in_passing():
     assert told[since + 1 : since + 4] == [
         "Ann moves 1 m from d5 to e5, 2 m from Bob",
         "Ann moves within the reach of Bob: an attack of opportunity",
-        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1d attack of opportunity)",
+        "Bob strikes at Ann at 2 m (Sword, strength) 1d8 (+1 die attack of opportunity)",
     ]
     assert told[-1] == "Ann moves 1 m from e5 to f5, 1 m from Bob"
 

@@ -30,16 +30,16 @@ CLOSED = {"closed helmet", "helmet, closed", "full plate suit"}
 DEADLY = 3
 """The worst level of bleeding."""
 FIXED = {
-    "book.manoeuvre.mounted-high-ground": "+1d",
-    "book.terrain.high-ground": "+1d",
+    "book.manoeuvre.mounted-high-ground": "+1 die",
+    "book.terrain.high-ground": "+1 die",
     "book.terrain.cover-quarter": "−1",
     "book.terrain.cover-half": "−2",
     "book.terrain.cover-three-quarters": "−3",
     "screen.core.retaliation-flank-malus": "−1",
-    "screen.core.retaliation-limit": "+1d",
-    "screen.facing.flanking": "+1d",
-    "screen.facing.helmet-columns": "+1d",
-    "screen.facing.rearing": "+3d",
+    "screen.core.retaliation-limit": "+1 die",
+    "screen.facing.flanking": "+1 die",
+    "screen.facing.helmet-columns": "+1 die",
+    "screen.facing.rearing": "+3 dice",
     "screen.manoeuvre.improvised-large": "−1",
     "screen.manoeuvre.improvised-medium-one-handed": "−1",
     "screen.manoeuvre.prone-malus": "−1",

@@ -91,7 +91,11 @@ class Weights(ScreenPart):
         """A die and a malus for each point below 4; no dice come to those that hits have bought."""
         below = max(0, 4 - roll.who.sheet["attributes"][roll.attribute] - roll.lent)
         told = [term["amount"] for term in roll.throw["terms"] if term["cites"][0] == LOW]
-        dice = [] if roll.purpose == "strike" and roll.kind == "free" else [f"+{below}d"]
+        dice = (
+            []
+            if roll.purpose == "strike" and roll.kind == "free"
+            else [f"+{below} {'die' if below == 1 else 'dice'}"]
+        )
         wanted = [*dice, f"−{below}"] if below else []
         self.expect(sorted(told) == sorted(wanted), f"{roll.who.id} has {told} for {below} points below 4")
 

@@ -151,7 +151,7 @@ class OnePurse(Budget):
         cites += ("draft.two.must-split", "draft.split.count-only")
         if kind is Kind.REACTION:
             cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
-        return "dice used this round", cites
+        return "used this round", cites
 
     def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
         """What a die for each wound leaves of the pool, as far as the allowance reaches, before it is capped

@@ -66,9 +66,9 @@ def _makeshift(key: str, malus: int, words: str, plus: int, thrown: str, hands: 
 MAKESHIFTS = (
     _makeshift("very-light", 0, "strength; thrown it does no damage", 0, "tiny"),
     _makeshift("light", 0, "strength + 1", 1, "small"),
-    _makeshift("medium-one-handed", 1, "strength + 3, 1 malus", 3, "medium"),
+    _makeshift("medium-one-handed", 1, "strength + 3, −1 on the roll", 3, "medium"),
     _makeshift("medium-two-handed", 0, "strength + 5", 5, "large", 2),
-    _makeshift("large", 1, "strength + 7, 1 malus", 7, "large", 2),
+    _makeshift("large", 1, "strength + 7, −1 on the roll", 7, "large", 2),
 )
 _BY_SPECIAL = {_IMPROVISED + size.key: size for size in MAKESHIFTS}
 

@@ -92,7 +92,7 @@ def asked(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> C
     wares = [
         Ware("short", f"Hours of rest short of {ENOUGH}", 1, ENOUGH, cites=(_MISSING,)),
         Ware("part", "Part of another hour short", 1, 1, cites=(_PART,)),
-        *(Ware(key, label, 1, 1, "1 malus", cites=(_bad(key),)) for key, label in _BAD.items()),
+        *(Ware(key, label, 1, 1, "−1", cites=(_bad(key),)) for key, label in _BAD.items()),
         *(_pleasant(key, label, more.get(key, 1)) for key, label in _GOOD.items()),
         *(Ware(key, label, 1, 1, cites=("screen.ruling.hunger-test",)) for key, label in meals.items()),
     ]

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -148,7 +149,7 @@ class PaidThrows(Throwing):
 
     def _pay(self, play: Play, who: Combatant, announced: Announced, cost: LadderPrice) -> Procedure[bool]:
         """Drain spirit and tick boxes; whether they can still roll."""
-        text = f"{who.name} rolls against {announced.malus} maluses"
+        text = f"{who.name} rolls at {changing(-announced.malus)}"
         if cost.spirit:
             play.part(Effort).change(play, who, -cost.spirit, text, DRAIN)
         if play.part(Incapacity).state(play, who) is not None:

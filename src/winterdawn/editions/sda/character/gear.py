@@ -11,7 +11,7 @@ from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import changing, series
 
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
@@ -81,7 +81,7 @@ def reach(weapon: Weapon) -> Account:
     for metres, band in enumerate(BANDS, 1):
         if band in weapon.ranges:
             rule = ("book.ruling.table-weapon-range-malus",) if band in weapon.range_malus else ()
-            malus = f" at a malus of {weapon.range_malus[band]}" if rule else ""
+            malus = f" at {changing(-weapon.range_malus[band])}" if rule else ""
             terms.append(Account(band, f"to {metres} m{malus}", cites=(f"book.reach.{band}", *rule)))
     if weapon.far:
         made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")

@@ -13,6 +13,7 @@ from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.sda.frame.granted import Granted
 from winterdawn.kernel.asks.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face, Made
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.dice import Scale
@@ -96,9 +97,9 @@ class Term(msgspec.Struct, frozen=True):
             return Remark(self.text, f"×{self.amount / WHOLE:g}", self.cites)
         if self.unit is Unit.STEPS:
             return Remark(self.text, f"+{self.amount} {'step' if self.amount == 1 else 'steps'}", self.cites)
-        sign = "+" if self.unit in (Unit.DICE, Unit.PLUS, Unit.POINTS) else "−"
-        dice = "d" if self.unit in (Unit.DICE, Unit.FEWER) else ""
-        return Remark(self.text, f"{sign}{self.amount}{dice}", self.cites)
+        more = self.unit in (Unit.DICE, Unit.PLUS, Unit.POINTS)
+        of = ("die", "dice") if self.unit in (Unit.DICE, Unit.FEWER) else ()
+        return Remark(self.text, changing(self.amount if more else -self.amount, *of), self.cites)
 
 
 Terms = tuple[Term, ...]

@@ -38,6 +38,7 @@ from winterdawn.kernel.asks.ask import (
 from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.event import ShownRoll
 from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -215,11 +216,11 @@ class Virtues(SdaPart):
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
         words = words_for(use.who, virtue, call.end)
-        prompt = (
-            f"{use.who.name} called upon {words}. How does this {skill_name(use.skill)} roll stand to it?"
-        )
+        called, skill = f"{use.who.name} called upon {words}.", skill_name(use.skill)
+        prompt = f"{called} How does this {skill} roll stand to it?"
+        kept = "its bonus is lost" if call.turned else changing(call.mos, "die", "dice")
         options = (
-            Option("with", "In keeping with it", "its bonus is lost" if call.turned else f"+{call.mos}d"),
+            Option("with", "In keeping with it", kept),
             Option("against", "Against it", f"−{call.mos}"),
             Option("neither", "Neither"),
         )

@@ -69,8 +69,8 @@ class Budget(SdaPart):
     def why(self, kind: Kind) -> tuple[str, Cites]:
         """Why dice are missing that have been used, in words and by which rules."""
         if kind is Kind.ACTION:
-            return "dice of actions used this round", ("book.action.split-dice-cap",)
-        return "dice of reactions used this round", ("book.reaction.dice-cap", "book.reaction.own-dice")
+            return "used for actions this round", ("book.action.split-dice-cap",)
+        return "used for reactions this round", ("book.reaction.dice-cap", "book.reaction.own-dice")
 
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """The most own dice this roll may use (``book.ruling.combat-reaction-cap-order``)."""

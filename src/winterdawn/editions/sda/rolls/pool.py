@@ -27,6 +27,7 @@ from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -170,7 +171,7 @@ class PoolRules(SdaPart):
                 yield Remark(text, "", ("book.melee.attribute-forced",))
         if hand.room < hand.granted.own:
             text, cites = hand.play.part(Budget).why(use.kind)
-            yield Remark(text, f"−{hand.granted.own - hand.room}d", cites)
+            yield Remark(text, changing(hand.room - hand.granted.own, "die", "dice"), cites)
 
     def _cap(self, play: Play, use: Use, by: int) -> Account:
         """What keeps dice out of the pool: the lowest of the limits."""
