@@ -14,6 +14,7 @@ from __future__ import annotations
 TYPE_CHECKING = False  # importing typing for it would double the time of an import
 if TYPE_CHECKING:
     from winterdawn.catalogue import rule, search
+    from winterdawn.character import Character
     from winterdawn.dice.odds import CutOdds, Odds
     from winterdawn.dice.pool import Pool, PoolError
     from winterdawn.dice.reading import Ladder, Reading
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from winterdawn.fight import Fight
 
 __all__ = [
+    "Character",
     "CutOdds",
     "Fight",
     "Ladder",
@@ -36,6 +38,7 @@ __all__ = [
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Character": "winterdawn.character",
     "CutOdds": "winterdawn.dice.odds",
     "Fight": "winterdawn.fight",
     "Ladder": "winterdawn.dice.reading",

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 import copy
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.character import Character
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION
@@ -77,7 +78,7 @@ class Fight:
         """What a copy still has to be brought to, before anybody looks at it."""
         self._held: Run[Encounter[Any]] | None = None
         if not self._record:
-            self._look()
+            _ = self.run
 
     @classmethod
     def new(
@@ -91,12 +92,13 @@ class Fight:
         seed: int | str = 0,
         dice: DiceSource | None = None,
     ) -> Fight:
-        """Two people against each other, each by their name in the edition's roster, or their sheet, or what
-        stands on one; on a ``map`` of another kind than usual, such as ``plane``, and by ``house_rules``.
+        """Two people against each other, each a ``Character``, a sheet, what stands on one, or a name of the
+        edition's roster; on a ``map`` of another kind than usual, such as ``plane``, by ``house_rules``.
 
         Raises a :class:`ValueError` that says what is wrong.
         """
-        setup = replace(duel(first, second, edition), gm="", house_rules={**(house_rules or {})})
+        a, b = (each.sheet if isinstance(each, Character) else each for each in (first, second))
+        setup = replace(duel(a, b, edition), gm="", house_rules={**(house_rules or {})})
         return cls(on(setup, map) if map else setup, seed=seed, dice=dice)
 
     @classmethod
@@ -114,9 +116,7 @@ class Fight:
 
     @classmethod
     def parse(cls, line: str, *, seed: int | str = 0, dice: DiceSource | None = None) -> Fight:
-        """What a line of :meth:`notation` tells; raises
-        :class:`~winterdawn.editions.setup.SetupError`.
-        """
+        """What a line of :meth:`notation` tells; raises a :class:`ValueError`."""
         setup = parse(line)
         title = ", ".join(entrant.sheet.name for entrant in setup.entrants)
         return cls(replace(setup, gm="", title=title[:LONGEST_TITLE]), seed=seed, dice=dice)
@@ -128,17 +128,12 @@ class Fight:
         kept.write(Path(path), self.setup, self.run)
 
     def notation(self) -> str:
-        """How it began, in a line; raises :class:`~winterdawn.editions.setup.SetupError` where a line cannot
-        tell it.
-        """
+        """How it began, in a line; raises a :class:`ValueError` where a line cannot tell it."""
         return notation(self.setup)
 
     @property
     def run(self) -> Run[Encounter[Any]]:
         """The run behind it, for whatever is not offered here."""
-        return self._look()
-
-    def _look(self) -> Run[Encounter[Any]]:
         if self._held is None:
             self._held, self._record = Run(registry.begin(self.setup), self._record), ()
             self._throw(self._held)
@@ -249,8 +244,7 @@ class Fight:
             return NotImplemented
         return (self.setup, self.record) == (other.setup, other.record)
 
-    def __hash__(self) -> NoReturn:
-        raise TypeError("a fight changes as it is played; hash its setup and its record")
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -267,15 +261,18 @@ class Fight:
 
         Raises :class:`LookupError` for a seat that nobody has.
         """
-        if seat and seat not in self.seats:
-            raise LookupError(f"nobody has the seat {seat!r}; there are {', '.join(self.seats)}")
-        presides = seat in ("", self.setup.gm)
-        return self.run.game.view(Viewer(seat or "gm", "gm") if presides else Viewer(seat))
+        whole = self._presides(seat)
+        return self.run.game.view(Viewer(seat or "gm", "gm") if whole else Viewer(seat))
 
     def position(self, seat: str = "") -> Position:
         """The same in ids, keys and numbers, with the numbers of the asks that are the seat's."""
         asked = tuple(number for number, ask in self.asks.items() if seat in ("", ask.seat))
-        return replace(self.run.game.position(seat, whole=seat in ("", self.setup.gm)), asked=asked)
+        return replace(self.run.game.position(seat, whole=self._presides(seat)), asked=asked)
+
+    def _presides(self, seat: str) -> bool:
+        if seat and seat not in self.seats:
+            raise LookupError(f"nobody has the seat {seat!r}; there are {', '.join(self.seats)}")
+        return seat in ("", self.setup.gm)
 
     @property
     def events(self) -> list[Event]:

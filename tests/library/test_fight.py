@@ -143,6 +143,8 @@ def test_what_is_typed_is_read_and_what_is_wrong_changes_nothing() -> None:
             one.answer(1, number)  # type: ignore[arg-type]
     with pytest.raises(LookupError, match="nobody has the seat 'player-3'; there are player-1, player-2"):
         one.view("player-3")
+    with pytest.raises(LookupError, match="nobody has the seat 'player-3'; there are player-1, player-2"):
+        one.position("player-3")
     assert one.run.game.digest() == before
     one.say("2")
     assert one.record[0].value == 2

@@ -21,6 +21,7 @@ from winterdawn.characters.refusals import fields_of
 from winterdawn.characters.tomls import toml_hint
 
 S = TypeVar("S", bound=msgspec.Struct)
+T = TypeVar("T")
 Read = Callable[[Any], S]
 """Makes a sheet of a parsed document; raises a :class:`ValueError`."""
 
@@ -82,7 +83,7 @@ def schema(form: type[msgspec.Struct]) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A character", **described}
 
 
-def load(path: Path, read: Read[S]) -> S:
+def load(path: Path, read: Callable[[Any], T]) -> T:
     """The sheet in a TOML or JSON file; raises :class:`SheetError` or :class:`OSError`.
 
     A file whose name ends in ``.json`` is read as JSON, any other as TOML.

@@ -15,6 +15,7 @@ from winterdawn.editions.scenes import alone
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
+    from winterdawn.dice import Hand
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.encounter.practice import Practice
@@ -50,6 +51,10 @@ class Alone:
         """The account of every number, by key."""
         found = self.kind.numbers(self.play, self.who)
         return {key: told(account, self.play.same) for key, account in found.items()}
+
+    def pools(self) -> dict[str, Hand]:
+        """The whole pool of each skill with what helps and hinders it, by the key of its account."""
+        return self.kind.pools(self.play, self.who)
 
     def practised(self, what: str, against: int, dice: DiceSource, **how: Any) -> Practice[Any]:
         """A test of ``what`` against a difficulty; raises

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.characters.faults import Fault
     from winterdawn.characters.making.creation import Creation
     from winterdawn.characters.making.question import Choice
+    from winterdawn.dice import Hand
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
@@ -178,10 +179,8 @@ class SheetKind(Generic[S]):
         return draft.finish(name or "Newcomer")
 
     def remade(self, sheet: S) -> Creation[S]:
-        """The making of a finished sheet with all its choices, for one to be given otherwise.
-
-        What happened since is no part of it. Raises
-        :class:`~winterdawn.characters.making.question.CreationError` where its choices do not lead to it.
+        """The making of a finished sheet with all its choices, without what happened since; raises
+        :class:`~winterdawn.characters.making.question.CreationError` where they do not lead to it.
         """
         name, draft = shown(getattr(sheet, "name", "")), self.draft(getattr(sheet, "made_with", None))
         draft = replace(draft, under=getattr(sheet, "made_under", draft.under))
@@ -268,10 +267,13 @@ class SheetKind(Generic[S]):
         """The account of every number, by key."""
         return {}
 
-    def explained(self, sheet: S, name: str, numbers: Mapping[str, Account]) -> Account:
-        """The one of ``numbers`` that ``name`` means.
+    def pools(self, play: Encounter[Any], who: Combatant) -> dict[str, Hand]:
+        """The whole pool of each skill with what helps and hinders it, by the key of its account."""
+        return {}
 
-        Raises :class:`~winterdawn.characters.account.UnknownNumber`.
+    def explained(self, sheet: S, name: str, numbers: Mapping[str, Account]) -> Account:
+        """The one of ``numbers`` that ``name`` means; raises
+        :class:`~winterdawn.characters.account.UnknownNumber`.
         """
         if name not in numbers:
             refused = f"'{shown(name)}' is no number of this sheet"

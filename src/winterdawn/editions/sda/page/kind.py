@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -32,9 +32,11 @@ if TYPE_CHECKING:
     from winterdawn.characters.account import Account
     from winterdawn.characters.faults import Fault
     from winterdawn.characters.making.creation import Creation
+    from winterdawn.dice import Hand
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.pieces import Step
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.views.sheetview import SheetView
     from winterdawn.kernel.views.view import Viewer
 
@@ -213,11 +215,14 @@ class Sheets(SheetKind[Sheet]):
 
     def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
         """Every number by key, pools among them, such as ``pool:climbing:strength``."""
-        found, rules = explain.everything(who.sheet), play.part(PoolRules)
-        for key in play.part(SkillTests).tested(who):
-            for attribute in all_skills()[key].attributes:
-                found[f"pool:{key}:{attribute}"] = rules.account(play, use(who, key, attribute))
-        return found
+        rules = play.part(PoolRules)
+        pools = {key: rules.account(play, each) for key, each in _tests(play, who)}
+        return explain.everything(who.sheet) | pools
+
+    def pools(self, play: Play, who: Combatant) -> dict[str, Hand]:
+        """That of each skill with each of its attributes."""
+        rules = play.part(PoolRules)
+        return {key: rules.whole(play, each).hand(play.scale) for key, each in _tests(play, who)}
 
     def explained(self, sheet: Sheet, name: str, numbers: Mapping[str, Account]) -> Account:
         """The account of a key, or of what a plain name means."""
@@ -232,6 +237,13 @@ class Sheets(SheetKind[Sheet]):
 
 _MADE = ("made_with", "made_under", "elsewhere")
 """What a sheet tells of its making beside its story, and of other editions."""
+
+
+def _tests(play: Play, who: Combatant) -> Iterator[tuple[str, Use]]:
+    """Every test that somebody may make, by the key of its pool."""
+    for key in play.part(SkillTests).tested(who):
+        for attribute in all_skills()[key].attributes:
+            yield f"pool:{key}:{attribute}", use(who, key, attribute)
 
 
 def _gains(before: Sheet, after: Sheet, step: Step) -> dict[str, tuple[int, int]]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from winterdawn.characters import document
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.names import name_key
+from winterdawn.dice import Hand
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.encounter.practice import Practice
 from winterdawn.editions.encounter.sheets import PlainSheet, SheetKind, Summary
@@ -221,6 +222,11 @@ class ZoneSheets(SheetKind[ZoneSheet]):
         if isinstance(sheet, EnemySheet):
             return stats(sheet)
         return accounts.numbers(sheet, self.tables, play.figures)
+
+    def pools(self, play: Play, who: Combatant) -> dict[str, Hand]:
+        """That of each skill."""
+        found = {key: each.value for key, each in self.numbers(play, who).items() if key.startswith("pool:")}
+        return {key: Hand(f"{dice}d6", scale=play.scale) for key, dice in found.items()}
 
     def explained(self, sheet: ZoneSheet, name: str, numbers: Mapping[str, Account]) -> Account:
         """The account of a key, of a skill, or of what it is called."""
