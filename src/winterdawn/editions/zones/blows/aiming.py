@@ -9,8 +9,8 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark

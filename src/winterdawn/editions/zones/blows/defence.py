@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
-from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import A_REACTION
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.order.track import Track
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection

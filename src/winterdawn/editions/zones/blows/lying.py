@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
-from winterdawn.editions.zones.blows.hands import InHand
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.gear import item_of
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.kernel.wording import series

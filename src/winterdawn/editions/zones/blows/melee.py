@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond, out_of_reach
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import reach

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.aiming import Aiming
-from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.lying import OnTheGround
 from winterdawn.editions.zones.blows.melee import attack_ahead, attack_words, harm
 from winterdawn.editions.zones.blows.shots import Shots
 from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.gear import in_words, thrown
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one
 from winterdawn.editions.encounter.part import ACTION, Part
-from winterdawn.editions.zones.blows.hands import InHand
 from winterdawn.editions.zones.blows.landing import Landing
 from winterdawn.editions.zones.blows.melee import MeleeAttacks
 from winterdawn.editions.zones.costs import AN_ACTION
+from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, score, tables
 from winterdawn.editions.zones.turns.budget import ActionBudget

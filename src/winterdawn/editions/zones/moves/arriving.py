@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.asks import one
-from winterdawn.editions.zones.blows import hands
+from winterdawn.editions.zones.moves import hands
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import Bands, beyond
 from winterdawn.editions.zones.people.gear import in_words
