@@ -50,7 +50,9 @@ def follows(old: str, new: str, told: list[Event], who: Any) -> None:
 
 def adds_up(throw: ShownRoll) -> bool:
     """Whether what is told of a roll comes to its total: extra dice come on top, untouched by any malus."""
-    terms = [term.amount for term in throw.terms if term.amount and not term.amount.endswith("d")]
+    terms = [
+        term.amount for term in throw.terms if term.amount and not term.amount.endswith((" die", " dice"))
+    ]
     extra = sum(face.scores for face in throw.faces if face.role == "extra")
     own = throw.scored - extra + sum(int(amount.replace("−", "-")) for amount in terms)
     return throw.total in (own + extra, max(0, own) + extra)

@@ -53,10 +53,10 @@ def test_an_attribute_alone_and_another_attribute() -> None:
 def test_bonus_and_malus_are_dice() -> None:
     found = made("mobility", 1, *[2] * 4, bonus=3, malus=2)
     assert found.data["pool"] == "4d6"
-    assert [line.split("[")[0].split() for line in found.told if "term" in line] == [
-        ["term", "+3 dice", "bonus"],
-        ["term", "−2 dice", "malus"],
-        ["term", "−2 dice", "Mail", "Shirt"],
+    assert [line.split("[")[0].strip().split(maxsplit=3) for line in found.told if "term" in line] == [
+        ["term", "+3", "dice", "bonus"],
+        ["term", "−2", "dice", "malus"],
+        ["term", "−2", "dice", "Mail Shirt"],
     ]
 
 
