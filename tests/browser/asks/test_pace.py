@@ -54,6 +54,7 @@ def test_four_a_side_with_orders_one_strikes_with_the_fourth_answer(browser: Bro
         assert lies(groups.first, answer) == before, "nothing moves under the finger that unfolds"
         expect(page.locator("[data-figures]")).to_contain_text("Spirit")
         fight.choose("move")
+        page.locator("[data-lead]").wait_for()
         assert lies(answer) == pytest.approx(before[1:], abs=1), "nor does what answers once it is chosen"
         fight.tap_cell(NEAR)
         fight.send()
