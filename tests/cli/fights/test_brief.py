@@ -54,12 +54,17 @@ def test_conditions_are_told_by_their_level_and_what_breaks_by_its_name() -> Non
         event("injury", "bob", boxes=3),
         event("stunned", "bob", level=2),
         event("down", "bob", state="incapacitated"),
-        event("down", "bob", text="Bob is bleeding to death:", outcome="2 minutes left"),
+        event(
+            "down",
+            "bob",
+            text="Bob is bleeding, and dies in 2 minutes unless somebody stops it:",
+            outcome="1, and 1 for the MoS",
+        ),
         event("afraid", "ann", level=1),
         event("afraid", "ann", level=0),
     )[1] == (
         "Round 1. Ann hits Bob for 3 boxes (Spear destroyed, stunned 2, falls, incapacitated, "
-        "bleeding to death); Ann: afraid 1."
+        "bleeding, and dies in 2 minutes unless somebody stops it); Ann: afraid 1."
     )
 
 

@@ -209,6 +209,6 @@ def test_whoever_has_fallen_to_the_same_hits_is_not_got_hold_of():
         arena.answer(HoldOn, 1).roll(4) if arena.asks(HoldOn) else arena.answer("flawless", "spirit")
     assert arena.told("down") == [
         "Bob falls: incapacitated",
-        "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS",
+        "Bob is bleeding, and dies in 2 minutes unless somebody stops it: 1, and 1 for the MoS",
     ]
     assert "grapple" not in wares(arena)

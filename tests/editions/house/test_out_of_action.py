@@ -30,7 +30,10 @@ def test_the_unconscious_wake_at_another_tally() -> None:
 def test_a_minute_may_have_fewer_rounds() -> None:
     for rounds in (3, 5):
         arena = down(SWORD, minutes=2, house={"rounds_a_minute": rounds})
-        assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
+        assert (
+            arena.told("down")[-1]
+            == "Bob is bleeding, and dies in 2 minutes unless somebody stops it: 1, and 1 for the MoS"
+        )
         for _ in range(2 * rounds - 1):
             pass_round(arena)
         assert arena.told("dead") == []

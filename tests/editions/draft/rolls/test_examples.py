@@ -33,7 +33,9 @@ def test_a_minute_has_ten_rounds():
     arena = Field(*people, enter(fighter("Cid"), "m11", "b")).initiative(ann=4, bob=3, cid=2)
     arena.strike("ann", "bob", 8, 2).answer(SpendHits, {"damage": 1}).roll(8)
     arena.answer(HoldOn, 1).roll(4).answer(SpendHits, {})
-    assert arena.told("down")[-1].startswith("Bob is bleeding to death: 2 minutes left, 1 and 1")
+    assert arena.told("down")[-1].startswith(
+        "Bob is bleeding, and dies in 2 minutes unless somebody stops it: 1, and 1"
+    )
     for _ in range(19):
         rest(arena)
     assert arena.told("dead") == []

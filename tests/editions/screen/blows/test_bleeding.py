@@ -102,7 +102,7 @@ def test_past_3_by_neglect_it_is_mortal():
     assert field.told("bleeding")[-1] == "Bob lets the bleeding rise: past all bearing"
     assert field.told("down")[0] == "Bob falls: incapacitated"
     field.answer(HoldOn, 1).roll(6)
-    assert field.told("down")[-1].startswith("Bob is bleeding to death: 3 minutes left")
+    assert field.told("down")[-1].startswith("Bob is bleeding, and dies in 3 minutes")
     assert field.fight.record(States).of["bob"].rounds_left == 3 * field.fight.figures.rounds_a_minute
     assert bleeding(field) == 3
 
@@ -113,7 +113,10 @@ def test_two_slashing_majors_are_deadly_and_one_falls_once():
     again(field, 3)
     assert len(field.events("down")) == 1
     field.answer(HoldOn, 1).roll(3)
-    assert [event.text for event in field.events("down")] == ["Bob falls:", "Bob is bleeding to death:"]
+    assert [event.text for event in field.events("down")] == [
+        "Bob falls:",
+        "Bob is bleeding, and dies in 2 minutes unless somebody stops it:",
+    ]
 
 
 @pytest.mark.rule("screen.ruling.bleeding-effect-missing")

@@ -170,7 +170,10 @@ def test_past_the_third_level_they_drop_after_the_exchange():
     assert arena.ask(Asking(SpendHits, hits=2), "bob"), "the blow is struck first"
     arena.answer(Asking(SpendHits, hits=2), {}).answer(HoldOn, 1).roll(4)
     assert arena.badges("bob") == ["bleeding, level 3", "incapacitated"]
-    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
+    assert (
+        arena.told("down")[-1]
+        == "Bob is bleeding, and dies in 2 minutes unless somebody stops it: 1, and 1 for the MoS"
+    )
 
 
 @pytest.mark.about("book.ruling.combat-bleeding-past-three-roll", "book.ruling.combat-exchange-order")

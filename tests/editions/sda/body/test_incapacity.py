@@ -148,7 +148,10 @@ def test_flawless_rolls_are_rewarded_on_waking():
 @pytest.mark.about("book.ruling.combat-zero-dice-exceptions")
 def test_bleeding_to_death_takes_a_minute_more_than_the_test():
     arena = down(SWORD, minutes=2)
-    assert arena.told("down")[-1] == "Bob is bleeding to death: 2 minutes left, 1 and 1 for the MoS"
+    assert (
+        arena.told("down")[-1]
+        == "Bob is bleeding, and dies in 2 minutes unless somebody stops it: 1, and 1 for the MoS"
+    )
     for _ in range(19):
         pass_round(arena)
     assert arena.told("dead") == []

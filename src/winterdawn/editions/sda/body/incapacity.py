@@ -137,9 +137,10 @@ class Incapacity(SdaPart):
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
-        minutes = f"{mos + 1} minutes left, 1 and {mos} for the MoS" if mos else "1 minute left"
-        text, why = f"{who.name} is bleeding to death:", (*cites, "book.round.length", _CLOCK)
-        play.emit("down", text, why, who, minutes, minutes=mos + 1)
+        when = f"{mos + 1} minutes" if mos else "1 minute"
+        text = f"{who.name} is bleeding, and dies in {when} unless somebody stops it"
+        told, why = f"1, and {mos} for the MoS", (*cites, "book.round.length", _CLOCK)
+        play.emit("down", f"{text}:" if mos else text, why, who, told if mos else "", minutes=mos + 1)
 
     def holding(self, play: Play, who: Combatant) -> Outlook:
         """What it leads to that somebody falls who bleeds, if they hold on with all dice."""
@@ -278,7 +279,8 @@ class Incapacity(SdaPart):
             told = f"perceives nothing, and wakes at {towards}"
             yield Notice(badge, Remark(told, "", (_OBLIVIOUS, why(state))))
         if state.rounds_left is not None:
-            told = f"bleeding to death: {state.rounds_left} rounds left"
+            left = state.rounds_left
+            told = f"bleeding: dies in {left} round{'' if left == 1 else 's'} unless somebody stops it"
             yield Notice(badge, Remark(told, "", ("book.death.bleed-timer",)))
 
 
