@@ -31,6 +31,41 @@ def played(*events: Event, pinned: tuple[str, ...] = ()) -> PlayedScene:
     return PlayedScene("The mill", 1.0, list(events), NAMES, BY, pinned, lambda face: face // 4)
 
 
+def blow(round: int, boxes: int, *more: Event) -> tuple[Event, ...]:
+    """Ann hits Bob with her sword."""
+    names = {"against": "bob", "by": "ann"}
+    return (
+        Event("round", f"Round {round}.", (), figures={"number": round}),
+        Event("turn", "Ann Oakes is called", (), who="ann"),
+        Event("exchange", "Ann Oakes against Bob:", (), "1 hit", "ann", names=names, figures={"hits": 1}),
+        Event("damage", "Ann Oakes deals Bob:", (), "", "ann", names={**names, "weapon": "Sword"}),
+        Event("injury", "Bob is hurt:", (), f"{boxes} boxes", "bob", figures={"boxes": boxes}),
+        *more,
+    )
+
+
+FALLS = Event("down", "Bob falls:", (), "incapacitated", "bob", names={"state": "incapacitated"})
+OVER = Event("end", "The fight is over:", (), "Ann Oakes wins")
+FELLED = "Ann Oakes hits Bob with Sword for 1 box (falls, incapacitated)"
+
+
+def test_what_ended_a_fight_is_told_however_little_it_was() -> None:
+    large = [event for round in range(1, 12) for event in blow(round, 9)]
+    scene = played(*large, *blow(12, 1, FALLS), OVER)
+    (told,) = recount(HEAD, [scene], SEATS, "The host").scenes
+    assert told.over == f"Ann Oakes wins, in round 12: {FELLED}"
+    assert told.told == ("Ann Oakes hits Bob for 9 boxes.",) * 8
+    closed = Event("end", "The scene is closed", ())
+    (told,) = recount(HEAD, [played(*large, *blow(12, 1, FALLS), OVER, closed)], SEATS, "The host").scenes
+    assert (told.over, told.told[-1]) == ("The scene is closed", f"{FELLED}.")
+
+
+def test_a_fight_that_nobody_s_fall_ended_names_nobody_s() -> None:
+    later = Event("turn", "Bob is called", (), who="bob")
+    (told,) = recount(HEAD, [played(*blow(1, 1, FALLS), later, OVER)], SEATS, "The host").scenes
+    assert (told.over, told.told) == ("Ann Oakes wins, in round 1", (f"{FELLED}.",))
+
+
 def thrown(who: str, *shows: int, role: str = "own") -> ShownRoll:
     faces = tuple(Face(face, 8, face // 4, role) for face in shows)
     return ShownRoll(who, "PLANTED-LABEL", f"{len(shows)}d8", faces, (), 0, 0)
@@ -89,8 +124,10 @@ SECRET = (
 
 def test_it_adds_up_what_everybody_saw() -> None:
     told = recount(HEAD, [played(*PUBLIC)], SEATS, "The host")
-    assert told.scenes[0].told == ("Ann Oakes hits Bob for 3 boxes (falls, unconscious).",)
-    assert told.scenes[0].over == "Ann Oakes wins"
+    assert told.scenes[0].told == (), "the one thing that mattered is told with how it ended"
+    assert told.scenes[0].over == (
+        "Ann Oakes wins, in round 1: Ann Oakes hits Bob for 3 boxes (falls, unconscious)"
+    )
     assert [(one.name, one.dealt, one.taken, one.stands) for one in told.people] == [
         ("Ann Oakes", 3, 0, "stands"),
         ("Bob", 0, 3, "down"),

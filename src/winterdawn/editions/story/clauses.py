@@ -50,13 +50,16 @@ class Clause(msgspec.Struct):
     """Whether it has come to its end without harm."""
     cost: bool = False
     """Whether it has cost whoever is hit something beside harm, or bought something else."""
+    weapon: str = ""
+    """What was struck or shot with, as far as that was told; it is said of whoever falls by it."""
+    felled: bool = False
 
     def __str__(self) -> str:
         return self.told()
 
     def told(self, *, over: bool = True) -> str:
         """It in words; that a hit did no harm only when all is ``over`` that follows from it."""
-        text = self.text
+        text = f"{self.text} with {self.weapon}" if self.felled and self.weapon else self.text
         if self.boxes:
             text += f" for {_counted(self.boxes)}"
         elif self.victim and not self.harmed and (over or self.stopped):
@@ -101,6 +104,8 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
     """Add what an event tells, if it matters; ``names`` maps ids of people to their names."""
     if _stopped(told, event) or _reckoned(told, event):
         return
+    if event.kind == "damage" and told.deed:
+        told.deed.weapon = event.names.get("weapon", "")
     match event.kind:
         case "exchange" | "shot":
             told.clauses.append(_unanswered(_blow(event, names), told.kept))
@@ -124,15 +129,13 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             _note(told, event, f"{event.outcome.partition(',')[0]} lost", names)
         case "wound" if event.outcome:
             _note(told, event, event.outcome, names)
-        case "down":
-            _note(told, event, _fallen(event, names), names)
+        case "down" | "dead":
+            _fells(told, event, names)
         case "stun" if "dice" in event.figures:
             _note(told, event, "stunned", names)
         case kind if kind in _LEVELS:
             if level := event.figures["level"]:
                 _note(told, event, f"{kind} {level}", names)
-        case "dead":
-            _note(told, event, "dies", names)
         case "lapse":
             told.clauses.append(Clause(said_text(event), by=event.who))
         case "spent" if event.names.get("ware", "damage") != "damage" and told.deed:
@@ -197,6 +200,7 @@ def _attack(event: Event, names: Mapping[str, str]) -> Clause:
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
     clause = Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"], by=event.who)
+    clause.weapon = event.names.get("weapon", "")
     clause.reckoned += [f"{event.figures['damage']} damage"] if "damage" in event.figures else []
     return clause
 
@@ -229,6 +233,13 @@ def _note(told: Happenings, event: Event, words: str, names: Mapping[str, str]) 
         told.deed.harmed = True
     else:
         told.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
+
+
+def _fells(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
+    """That somebody can act no more, behind the blow that did it or by itself."""
+    _note(told, event, "dies" if event.kind == "dead" else _fallen(event, names), names)
+    if told.deed and told.deed.victim == event.who:
+        told.deed.felled = True
 
 
 def _beside(told: Happenings, event: Event, words: str) -> None:

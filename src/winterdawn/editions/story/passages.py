@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.story.clauses import said_text
-from winterdawn.editions.story.sentences import sentences
+from winterdawn.editions.story.sentences import OPENS, sentences
 
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
@@ -28,6 +28,8 @@ _ALONE = {
 """Kinds of events that are told though no sentence holds them, by how much they matter."""
 _MATTERS = {"dead": 8, "down": 5, "left": 4, "inspire": 1, "peril": 2, "spell": 2, "wake": 2, "wound": 2}
 """How much others matter beside the boxes, Stamina and spirit that they tell of."""
+_FALLS = frozenset({"dead", "down"})
+"""Kinds of events that tell of somebody who can act no more."""
 _SMALL = frozenset({"armour", "broken", "spent", "spirit"})
 """Kinds of events that are left out of a sentence that tells only the most important."""
 _SPIRIT = 4
@@ -47,6 +49,10 @@ class Notable(msgspec.Struct, frozen=True):
     """How many went down or died."""
     round: int = 0
     """The round in which it was; 0 outside fights."""
+    ends: int = 0
+    """Where somebody fell in it, and a fight was over before anybody else had a turn: of how many fights or
+    scenes it was the last; else 0.
+    """
 
     @property
     def swing(self) -> str:
@@ -64,17 +70,32 @@ def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Notable]
     large = [msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one for one in events]
     told = sentences(large, names, over=True)
     ends = [*(one.start for one in told[1:]), len(events)][: len(told)]
-    found, round = list[Notable](), 0
+    found, round, falls = list[Notable](), 0, _last_falls(events)
     for one, end in zip(told, ends, strict=True):
         if (opens := events[one.start]).kind in {"round", "end"}:
             round = opens.figures.get("number", 0)
-        found.append(_passage(one.text, events[one.start : end], round))
+        passage = _passage(one.text, events[one.start : end], round)
+        ended = next((many for fell, many in falls.items() if one.start <= fell < end), 0)
+        found.append(msgspec.structs.replace(passage, ends=ended))
     return [one for one in found if one.text and one.weight]
 
 
+def _last_falls(events: Sequence[Event]) -> dict[int, int]:
+    """By the number of the event by which the last fell in a turn that ended a fight: how many fights or
+    scenes were over with it.
+    """
+    found, many, fell = dict[int, int](), 0, -1
+    for number, event in enumerate(events):
+        if event.kind == "end":
+            many += 1
+            found |= {fell: many} if fell >= 0 else {}
+        fell = number if event.kind in _FALLS else -1 if event.kind in OPENS else fell
+    return found
+
+
 def weightiest(found: Sequence[Notable], most: int) -> list[Notable]:
-    """The ``most`` that mattered most, in the order in which they happened."""
-    ranked = sorted(range(len(found)), key=lambda n: (-found[n].weight, n))[:most]
+    """The ``most`` that mattered most, what ended a fight before all else, in their order."""
+    ranked = sorted(range(len(found)), key=lambda n: (not found[n].ends, -found[n].weight, n))[:most]
     return [found[n] for n in sorted(ranked)]
 
 
@@ -108,5 +129,5 @@ def _passage(text: str, events: Sequence[Event], round: int) -> Notable:
     other = sum(_MATTERS.get(event.kind, 0) for event in events)
     weight = boxes + stamina + other + _ALONE.get(first.kind, 0)
     weight += spirit // _SPIRIT if weight else 0
-    fallen = len({event.who for event in events if event.kind in {"dead", "down"}})
+    fallen = len({event.who for event in events if event.kind in _FALLS})
     return Notable(text, weight, boxes, stamina, fallen, round)

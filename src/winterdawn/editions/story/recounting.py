@@ -80,9 +80,23 @@ def recount(head: Recap, played: Sequence[PlayedScene], seats: Mapping[str, str]
 
 def _scene(one: PlayedScene, every: Sequence[Notable]) -> SceneRecap:
     ends = [event for event in one.public() if event.kind == "end"]
-    over = ends[-1].outcome or ends[-1].text if ends else OPEN
-    told = tuple(each.text for each in weightiest(every, MOST_TOLD)) or tuple(one.about.splitlines())
-    return SceneRecap(one.title, told, over[:1].upper() + over[1:], one.pinned)
+    last = next((each for each in every if each.ends and each.ends == len(ends)), None)
+    told = tuple(each.text for each in weightiest([one for one in every if one is not last], MOST_TOLD))
+    opened = () if told or last else tuple(one.about.splitlines())
+    over = _over(one.public(), last)
+    return SceneRecap(one.title, (*told, *opened), over[:1].upper() + over[1:], one.pinned)
+
+
+def _over(events: Sequence[Event], last: Notable | None) -> str:
+    """How it ended at last, in which round, and by what deed if somebody fell by the ``last``."""
+    over, round, at = OPEN, 0, 0
+    for event in events:
+        if event.kind == "round":
+            round = event.figures.get("number", 0)
+        elif event.kind == "end":
+            over, at, round = event.outcome or event.text, round, 0
+    when = f", in round {at}" if at else ""
+    return f"{over}{when}: {last.text.rstrip('.')}" if last else f"{over}{when}"
 
 
 def _where(title: str, passage: Notable) -> str:

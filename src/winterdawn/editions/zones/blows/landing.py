@@ -140,7 +140,8 @@ class Landing(Part):
         damage = fell.successes + base
         text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}{self._kind_text(play, hit)}:"
         told = f"{damage} damage ({fell.successes} + {base})"
-        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, type=only(hit.kinds))
+        kind, weapon = only(hit.kinds), hit.with_
+        play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, weapon=weapon, type=kind)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
 
     def _kind_text(self, play: Play, hit: IncomingHit) -> str:
