@@ -21,7 +21,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.character import Character
-from winterdawn.dice.sources import SeededDice
+from winterdawn.dice.sources import DiceError, SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.fights import kept, load
@@ -54,14 +54,15 @@ if TYPE_CHECKING:
     from winterdawn.kernel.views.view import View
     from winterdawn.players import Player
 
+MOST_ROLLS = 5_000  # between two decisions; a hundred people's initiative takes a few hundred
+
 
 class Fight:
     """An encounter under way. Make one with :meth:`new`, :meth:`load`, :meth:`parse`, or of any ``setup``.
 
     ``dice`` are thrown wherever something is rolled; without any, dice that the ``seed`` says. Raises a
-    :class:`ValueError` for a setup that cannot be played, and
-    :class:`~winterdawn.kernel.run.ReplayError` for a ``record`` that does not fit it, as soon as it is looked
-    at.
+    :class:`ValueError` for a setup that cannot be played, or, once it is looked at, a ``record`` that does
+    not fit it.
     """
 
     def __init__(
@@ -140,8 +141,11 @@ class Fight:
         return self._held
 
     def _throw(self, run: Run[Encounter[Any]]) -> None:
-        """Let all dice fall that can."""
+        """Let all dice fall that can; raises :class:`DiceError` if they fall for ever."""
+        before = len(run.record)
         while rolls := [(n, ask) for n in run.waiting if isinstance(ask := run.asked(n), Roll)]:
+            if len(run.record) - before > MOST_ROLLS:
+                raise DiceError(f"{MOST_ROLLS:,} rolls have decided nothing; dice must not always fall alike")
             for number, roll in rolls:
                 run.answer(self._dice(roll.pool), ask=number)
 
@@ -159,9 +163,7 @@ class Fight:
         return {number: ask for number, ask in run.pending.items() if isinstance(ask, Choose)}
 
     def legal(self, ask: int | None = None) -> Legal:
-        """What may be answered to an ask, or to the first that has to be answered; raises
-        :class:`~winterdawn.kernel.errors.NotAllowed` where there is none.
-        """
+        """What may be answered to an ask, or to the first that has to be; raises as :meth:`answer` does."""
         return Legal(self._asked(ask)[1])
 
     def answer(self, value: Value, ask: int | None = None) -> None:

@@ -47,6 +47,14 @@ def test_dice_that_fail_leave_the_answer_given_and_are_thrown_again() -> None:
     assert len(other.record) > len(decided)
 
 
+def test_dice_that_always_fall_alike_are_refused_where_lots_are_drawn() -> None:
+    one = Fight.parse(
+        "book hex 9x5 skeleton:one/us@c3 skeleton:two/them@g3", dice=lambda pool: (1,) * len(pool)
+    )
+    with pytest.raises(DiceError, match="rolls have decided nothing; dice must not always fall alike"):
+        one.play()
+
+
 def test_played_or_answered_it_is_the_same_fight() -> None:
     one, other = begun(), begun()
     one.play("simple", until=lambda fight: not fight.asks)
