@@ -1,4 +1,4 @@
-"""How people come to be where they are: bands and Close pairs, zones, standing up, and what they have in hand there."""
+"""How people come to be where they are: bands and Close pairs, zones, standing up, and what is in hand."""
 
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import Bands
