@@ -7,7 +7,7 @@ from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -153,6 +153,10 @@ class Position(msgspec.Struct, frozen=True):
             bodies={one.id: moment.body(one.id) for one in (owners if whole else own)},
         )
 
-    def opens(self, who: Any) -> bool:
-        """Whether the seat may know what somebody has left to act with: of all of its own side."""
-        return self.whole or (bool(self.own) and who.side == self.side)
+    def friend(self, side: str) -> str:
+        """``ally`` or ``foe``, as the seat sees somebody of a side."""
+        return "ally" if side == self.side else "foe"
+
+    def opens(self, side: str) -> bool:
+        """Whether the seat may know what people of a side have left to act with: its own do."""
+        return self.whole or (bool(self.own) and side == self.side)

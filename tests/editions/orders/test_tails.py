@@ -13,16 +13,18 @@ from tests.editions.zones.arena import Arena as ZoneArena
 from tests.editions.zones.arena import enemy, hero
 from winterdawn.editions.sda.body.lines import Injuries
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.asks.tails import Tail, changes, goes, is_of, may_end, stands, tail
+from winterdawn.kernel.asks.tails import Glance, Tail, changes, goes, is_of, may_end, stands, tail
 from winterdawn.kernel.fact import TurnAsked
-from winterdawn.kernel.views.view import View, Viewer
+from winterdawn.kernel.views.view import Viewer
 
 
-def seen(arena: Answering) -> tuple[Choose, View]:
+def seen(arena: Answering) -> tuple[Choose, Glance]:
     """What Ann is asked on her turn, as shared rules put it, and what she sees."""
     ask = arena.run.asked(arena.asked("What do you do?", "ann")[0])
     assert isinstance(ask, Choose)
-    return ask, arena.run.game.moment().view(Viewer("ann", about="ann"))
+    (ann,) = [token for token in arena.run.game.view(Viewer("ann")).tokens if token.id == "ann"]
+    signs = frozenset(badge.label for badge in ann.badges)
+    return ask, Glance(arena.run.game.position("ann"), signs)
 
 
 def said(arena: Answering, value: str) -> Tail:

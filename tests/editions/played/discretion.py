@@ -83,8 +83,8 @@ def _heard(run: Run[Any], seat: str) -> list[Event]:
 
 def _seen(run: Run[Any], seat: str) -> list[str]:
     """The view of a seat and what it is asked, in parts that can be told apart."""
-    view = run.game.view(Viewer(seat))
-    return [*_parts(view), *(part for ask in run.pending.values() for part in _asked(ask, seat))]
+    view, known = run.game.view(Viewer(seat)), str(run.game.position(seat))
+    return [known, *_parts(view), *(part for ask in run.pending.values() for part in _asked(ask, seat))]
 
 
 def _ahead(run: Run[Any], entry: Entry) -> list[str]:

@@ -260,8 +260,7 @@ class Encounter(Presiding, Generic[F]):
         """Shows it to whoever looks, under the edition's own ids and in its own words."""
         moment = self.moment()
         if self._looks is None:
-            shown = self.present(moment.view)
-            self._looks = (lambda viewer: told(shown(viewer), self.same)) if self.same else shown
+            self._looks = (lambda viewer: told(moment.view(viewer), self.same)) if self.same else moment.view
         return self._looks
 
     def view(self, viewer: Viewer) -> View:

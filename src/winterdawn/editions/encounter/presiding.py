@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping
 from typing import TYPE_CHECKING, Any, ClassVar
-
-from msgspec.structs import replace
 
 from winterdawn.editions.encounter.door import Door, Menu
 from winterdawn.editions.encounter.part import ACTION, Part
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Act, Acts
     from winterdawn.kernel.asks.choices import Cites, Option, Value
-    from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Place
 
 
@@ -143,20 +140,6 @@ class Presiding(Situation):
     def sheet(self, id: str) -> Any:
         """Somebody's document as it stands at this moment."""
         raise NotImplementedError
-
-    def present(self, look: Callable[[Viewer], View]) -> Callable[[Viewer], View]:
-        """What is shown, without whoever has been taken out on the map."""
-        away = {who.id for who in self.combatants.values() if who.away}
-        if not away:
-            return look
-
-        def shown(viewer: Viewer) -> View:
-            view = look(viewer)
-            tokens = tuple(token for token in view.tokens if token.id not in away)
-            links = tuple(link for link in view.links if not {link.a, link.b} & away)
-            return replace(view, tokens=tokens, links=links)
-
-        return shown
 
     def sided(self) -> None:
         """Take note of who is on which side, and against whom."""

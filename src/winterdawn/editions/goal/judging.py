@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal.goal import Goal
     from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.position import Position
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -107,13 +108,12 @@ class GoalJudge(Part):
         wanted = self.told(play)
         return (Remark(f"The goal of {play.setup.goal.side}: {wanted}", cites=self.cites),) if wanted else ()
 
-    def seen(self, play: Encounter[Any], side: str) -> GoalView | None:
-        """What the fight is about, as one side sees it; none if only about who is left standing."""
-        told = play.setup.goal
-        if told.kind == LAST:
+    def seen(self, play: Encounter[Any], known: Position) -> GoalView | None:
+        """What the fight is about, as a seat sees it; none if only about who is left standing."""
+        goal = known.goal
+        if goal is None:
             return None
-        whose = "ally" if told.side == side else "foe"
-        return GoalView(told.kind, whose, told.places, told.whom, self.told(play))
+        return GoalView(goal.kind, known.friend(goal.side), goal.places, goal.whom, self.told(play))
 
 
 def _there(play: Encounter[Any], goal: Goal) -> Combatant | None:

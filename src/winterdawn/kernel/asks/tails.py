@@ -12,8 +12,14 @@ from typing import NamedTuple
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.fact import ActionsAsked, TurnAsked
-from winterdawn.kernel.position import Body
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.position import Body, Position
+
+
+class Glance(NamedTuple):
+    """What somebody knows, and what is told of them at their piece."""
+
+    known: Position
+    signs: frozenset[str]
 
 
 class Tail(NamedTuple):
@@ -51,13 +57,13 @@ def may_end(ask: Choose) -> bool:
     return is_turn(ask) and bool(ask.ends)
 
 
-def tail(ask: Choose, value: Value, view: View) -> Tail | None:
+def tail(ask: Choose, value: Value, seen: Glance) -> Tail | None:
     """What is kept of a moment in which it is said with an answer; none where it may not be."""
     if not may_end(ask) or value in ask.ends:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
-    people = _people(view, ask.who, there=acts)
-    return Tail(turn_of(ask), _kinds(ask), acts, people, _body(view, ask.who), _signs(view, ask.who))
+    people = _people(seen.known, ask.who, there=acts)
+    return Tail(turn_of(ask), _kinds(ask), acts, people, seen.known.bodies.get(ask.who), seen.signs)
 
 
 def goes(said: Tail, who: str) -> Tail:
@@ -76,23 +82,23 @@ def is_of(said: Tail, ask: Choose) -> bool:
     return is_turn(ask) and said.turn == turn_of(ask)
 
 
-def stands(said: Tail, ask: Choose, view: View) -> bool:
+def stands(said: Tail, ask: Choose, seen: Glance) -> bool:
     """Whether it is the same turn and nothing has changed in it since."""
-    return is_of(said, ask) and not any(changes(said, ask, view))
+    return is_of(said, ask) and not any(changes(said, ask, seen))
 
 
-def changes(said: Tail, ask: Choose, view: View) -> Since:
+def changes(said: Tail, ask: Choose, seen: Glance) -> Since:
     """What has changed since, but by where they have gone themselves: what has become better, or a sign that
     has gone from them, changes nobody's mind, nor does where others are if no action is left.
     """
-    now = _people(view, ask.who, there=said.acts)
+    now = _people(seen.known, ask.who, there=said.acts)
     moved = {who for who in said.people.keys() | now.keys() if said.people.get(who) != now.get(who)}
     moved = set() if _is_spent(ask) else moved
     return Since(
         _kinds(ask) - said.kinds,
         frozenset(moved),
-        _is_worse(said.body, _body(view, ask.who)),
-        _signs(view, ask.who) - said.signs,
+        _is_worse(said.body, seen.known.bodies.get(ask.who)),
+        seen.signs - said.signs,
     )
 
 
@@ -115,14 +121,9 @@ def _kinds(ask: Choose) -> frozenset[str]:
     return frozenset(str(key).partition(":")[0] for key in ask)
 
 
-def _people(view: View, who: str, *, there: bool) -> dict[str, object]:
+def _people(known: Position, who: str, *, there: bool) -> dict[str, object]:
     """Where all are, and who can act no more; they themselves only if they are to stay ``there``."""
-    return {token.id: (token.place, token.out) for token in view.tokens if there or token.id != who}
-
-
-def _body(view: View, who: str) -> Body | None:
-    body = next((panel.body for panel in view.panels if panel.id == who), None)
-    return body if isinstance(body, Body) else None
+    return {one.id: (one.place, one.out) for one in known.people if there or one.id != who}
 
 
 def _is_worse(before: Body | None, now: Body | None) -> bool:
@@ -130,8 +131,3 @@ def _is_worse(before: Body | None, now: Body | None) -> bool:
         return before is not now
     ticked = ([line[2] for line in body.lines] for body in (before, now))
     return (before.armed and not now.armed) or any(less < more for less, more in zip(*ticked, strict=False))
-
-
-def _signs(view: View, who: str) -> frozenset[str]:
-    signs = next((token.badges for token in view.tokens if token.id == who), ())
-    return frozenset(badge.label for badge in signs)

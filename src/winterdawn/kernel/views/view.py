@@ -10,7 +10,6 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.position import Body
 from winterdawn.kernel.views.blocks import Badge, Block, Gauge, Pips
 from winterdawn.kernel.views.makingview import MakingHead, MakingStep
 from winterdawn.kernel.views.sheetview import SheetView
@@ -26,9 +25,6 @@ class Viewer(msgspec.Struct, frozen=True):
     """``gm``, ``player`` or ``spectator``."""
     sheets: frozenset[str] | bool = False
     """Whose sheets they read, by id, or whether all; one takes longer to draw up than everything else."""
-    about: str = ""
-    """Whom alone they decide for now: theirs is the one panel they look at, pieces have neither words nor
-    cells in reach, and there are no order of turns and no sheets."""
 
     @property
     def gm(self) -> bool:
@@ -186,8 +182,6 @@ class Panel(msgspec.Struct, frozen=True):
     letter: str
     side: str
     blocks: tuple[Block, ...]
-    body: Body | msgspec.UnsetType = msgspec.UNSET
-    """What the blocks show, for whoever reads no words."""
 
 
 class Row(msgspec.Struct, frozen=True):

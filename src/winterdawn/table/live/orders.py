@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.asks.orders import StandingOrder
     from winterdawn.kernel.asks.tails import Tail
-    from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
     from winterdawn.table.rules.game import Role
@@ -113,7 +112,7 @@ def ended(live: Played, number: int, ask: Ask) -> bool | None:
     tail, put = live.beforehand.tails.get(_key(live, ask)), _put(live, number)
     if tail is None or put is None or not tails.is_of(tail, put):
         return None
-    return tails.stands(tail, put, _look(live, put))
+    return tails.stands(tail, put, _seen(live, put))
 
 
 def end_with(live: Played, number: int, value: Value, *, said: bool) -> None:
@@ -122,7 +121,7 @@ def end_with(live: Played, number: int, value: Value, *, said: bool) -> None:
     if put is None or not tails.is_turn(put):
         return
     live.beforehand.tails.pop(_key(live, put), None)
-    if said and (tail := tails.tail(put, value, _look(live, put))):
+    if said and (tail := tails.tail(put, value, _seen(live, put))):
         live.beforehand.tails[_key(live, put)] = tail
 
 
@@ -146,10 +145,12 @@ def _put(live: Played, number: int) -> Choose | None:
     return put if isinstance(put, Choose) else None
 
 
-def _look(live: Played, ask: Choose) -> View:
-    """What whoever is asked sees of whom it is about."""
+def _seen(live: Played, ask: Choose) -> tails.Glance:
+    """What whoever is asked knows, and what they see at the piece of whom it is about."""
     role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
-    return live.position.view(Viewer(ask.seat, role, about=ask.who))
+    pieces = live.position.view(Viewer(ask.seat, role)).tokens
+    signs = {badge.label for token in pieces if token.id == ask.who for badge in token.badges}
+    return tails.Glance(live.known(ask.seat), frozenset(signs))
 
 
 def _due(live: Played, number: int) -> bool:
@@ -223,12 +224,12 @@ def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
     """What has changed since somebody said that their turn ends with what they did, in the words of the ask
     as they read it.
     """
-    view = _look(live, put)
-    new = tails.changes(live.beforehand.tails[_key(live, ask)], put, view)
+    seen = _seen(live, put)
+    new = tails.changes(live.beforehand.tails[_key(live, ask)], put, seen)
     options = ask.among.options if isinstance(ask.among, OneOf) else ()
     offered = [one.label for one in options if not one.barred and one.key.partition(":")[0] in new.kinds]
-    others = [token for token in view.tokens if token.id in new.people and token.id != ask.who]
-    fell, moved = ([token.name for token in others if bool(token.out) is out] for out in (True, False))
+    others = [one for one in seen.known.people if one.id in new.people and one.id != ask.who]
+    fell, moved = ([one.name for one in others if one.out is out] for out in (True, False))
     found = (
         f"you can now choose {offered[0]}" if offered else "",
         f"{series(fell)} fell" if fell else "",

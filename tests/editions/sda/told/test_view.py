@@ -9,13 +9,10 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.mounted.stable import mounted
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, Arena, enter, fighter, hurt
-from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.character.sheet import Armour, Sheet
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.position import Body
 from winterdawn.kernel.views.blocks import Detail, Gauge, Lines, Pips
-from winterdawn.kernel.views.view import Viewer
 
 BOB = fighter("Bob", SWORD, BUCKLER, armour=(MAIL,), injury="(3+1)*3")
 
@@ -63,21 +60,6 @@ SECRETS = {
     "speed": hurt(BOB, speed=6),
     "other armour": hurt(BOB, armour=(Armour("Mail", cutting=2, piercing=3),)),
 }
-
-
-def test_who_decides_for_one_person_sees_as_much_of_all_but_no_words():
-    arena = brawl(hurt(BOB, wounds=Wounds(bleeding=(2,))))
-    whole, brief = arena.view("bob"), arena.fight.view(Viewer("bob", about="bob"))
-    nothing: dict[str, Any] = {"says": "", "reach": (), "ring": (), "reach_label": ""}
-    pieces = tuple(msgspec.structs.replace(token, **nothing) for token in whole.tokens)
-    body = Body(24, 24, 4, 9.0, armed=True, lines=((3, 1, 0), (3, 1, 0), (3, 1, 0)))
-    (panel,) = (
-        msgspec.structs.replace(each, blocks=(), body=body) for each in whole.panels if each.id == "bob"
-    )
-    assert brief == msgspec.structs.replace(
-        whole, tokens=pieces, panels=(panel,), order=(), sheets=(), begun=()
-    )
-    assert [badge.label for badge in brief.tokens[1].badges] == ["bleeding, level 2"]
 
 
 @pytest.mark.parametrize("secret", SECRETS)

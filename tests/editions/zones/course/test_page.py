@@ -64,11 +64,6 @@ def test_sheets_are_shown_to_whoever_may_read_them() -> None:
     assert not any(section.acts for sheet in view.sheets for section in sheet.sections)
 
 
-def test_whoever_decides_for_one_alone_sees_their_panel_and_no_more() -> None:
-    view = fight().fight.view(Viewer("gm", "gm", about="bob"))
-    assert ([panel.id for panel in view.panels], view.order, view.sheets) == (["bob"], (), ())
-
-
 def test_a_piece_says_who_it_is_where_and_beside_whom() -> None:
     arena = fight(at={"bob": "Hall"})
     says = {token.id: token.says for token in arena.view("ann").tokens}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND
-from winterdawn.editions.sda.combat.initiative import Initiative, Order
+from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.combat.turn import Turn
 from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.course.goals import Goals
@@ -30,13 +30,13 @@ from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, 
 from winterdawn.kernel.wording import metres, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Remark
-    from winterdawn.kernel.position import Body, Somebody
+    from winterdawn.kernel.position import Body, Position, Somebody
     from winterdawn.space.looks import Arc
     from winterdawn.space.maps import Place, Space
 
@@ -50,13 +50,6 @@ class FightPage(Moment):
         super().__init__(play)
         signs = badges(play)
         self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
-        self._brief: dict[Viewer, View] = {}
-
-    @remembered
-    def rows(self) -> list[tuple[Figure, Row]]:
-        """Every turn of this round, as everybody sees it, and whose it is."""
-        record = self.play.record(Order)
-        return [(self.figures[slot.who], self._row(slot, record)) for slot in _slots(self.play)]
 
     def pieces(self) -> list[Combatant]:
         """Everybody in the order in which their pieces are laid down: riders over their mounts."""
@@ -83,62 +76,38 @@ class FightPage(Moment):
             yield Due(slot.who, slot.count, slot.kind, slot is record.current and not done, done)
 
     @remembered
+    def notes(self) -> list[str]:
+        """What is said of each turn in the order of turns."""
+        play, noted = self.play, self.play.part(Turn).noted
+        return [noted(play, slot) if slot.kind in (FIRST, DELAYED) else "" for slot in _slots(play)]
+
+    @remembered
     def map(self) -> Map:
         """The ground; always the same object for the same map."""
         return chart(self.play)
 
-    def _row(self, slot: Slot, record: Order) -> Row:
-        figure, half = self.figures[slot.who], slot.kind in (SECOND, DELAYED)
-        who, turn = figure.who, self.play.part(Turn)
-        return Row(
-            count=signed(slot.count),
-            who=who.id,
-            name=f"{who.name}, {turn.ordered[SECOND]}" if slot.kind == SECOND else who.name,
-            letter=letter(who.name),
-            side="",
-            now=slot is record.current and slot not in record.done,
-            done=slot in record.done,
-            half=half,
-            note=turn.noted(self.play, slot) if slot.kind in (FIRST, DELAYED) else "",
-            badges=() if half else figure.badges,
-        )
-
     def view(self, viewer: Viewer) -> View:
-        """The fight as ``viewer`` may see it."""
-        if not viewer.about:
-            return self._view(viewer)
-        if viewer not in self._brief:
-            self._brief[viewer] = self._view(viewer)
-        return self._brief[viewer]
-
-    def _view(self, viewer: Viewer) -> View:
-        play = self.play
-        own = [who for who in play if who.seat == viewer.seat]
-        side = own[0].side if own else next(iter(play)).side
-        open_to = [who for who in play if viewer.gm or (own and who.side == side)]
-        shown: Iterable[Combatant] = play if viewer.gm else own
-        if viewer.about:
-            shown = [who for who in shown if who.id == viewer.about]
-        eye = _Eye(play, own, side, open_to, viewer)
-        current = play.record(Order).current
-        count = f", count {signed(current.count)}" if current else ""
-        when = f"round {play.round}{count}" if play.round else "before the first round"
+        """The fight as ``viewer`` may see it: what they may know, and words."""
+        play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
+        eye = _Eye(self, known)
+        count = "" if known.count is None else f", count {signed(known.count)}"
+        when = f"round {known.round}{count}" if known.round else "before the first round"
         return View(
             title=play.setup.title,
             when="over" if play.over else when,
             map=self.map,
-            tokens=tuple(eye.token(self.figures[who.id]) for who in self.pieces()),
-            order=() if viewer.about else tuple(eye.row(*row) for row in self.rows),
+            tokens=tuple(map(eye.token, known.people)),
+            order=tuple(map(eye.row, known.order, self.notes)),
             order_label="high to low, then below zero",
-            panels=tuple(eye.panel(self.figures[who.id]) for who in shown),
+            panels=tuple(map(eye.panel, known.bodies)),
             over=play.over,
             fates=play.part(FallenFates).told(play),
-            sheets=() if viewer.about else sheets(play, viewer),
-            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
-            house=() if viewer.about else house(play),
-            goal=play.part(Goals).seen(play, side),
-            about=() if viewer.about else about(play),
-            begun=() if viewer.about else _begun(play),
+            sheets=sheets(play, viewer, known),
+            items=tuple(MapItem(item.name, item.place) for item in known.items),
+            house=house(play),
+            goal=play.part(Goals).seen(play, known),
+            about=about(play),
+            begun=_begun(play),
         )
 
 
@@ -171,38 +140,26 @@ def _apart(
 
 
 class _Eye:
-    """A viewer: who is theirs, and of whom they may see the figures."""
+    """What somebody may know of a fight, and how it is said."""
 
-    def __init__(
-        self,
-        play: Play,
-        own: list[Combatant],
-        side: str,
-        open_to: list[Combatant],
-        viewer: Viewer,
-    ) -> None:
-        self.play, self.own, self.side, self.open_to, self.viewer = play, own, side, open_to, viewer
+    def __init__(self, page: FightPage, known: Position) -> None:
+        self.play, self.figures, self.known = page.play, page.figures, known
+        self.own = [page.play.combatants[id] for id in known.own]
 
     @remembered
     def me(self) -> Combatant:
         """Whom distances are told from: who acts of one's own, else the first of them."""
-        initiative = self.play.part(Initiative)
-        return next((who for who in self.own if initiative.acting(self.play, who)), self.own[0])
+        return next((who for who in self.own if self.figures[who.id].acting), self.own[0])
 
-    def _side(self, who: Combatant) -> str:
-        return "ally" if who.side == self.side else "foe"
-
-    def token(self, figure: Figure) -> Token:
-        who = figure.who
-        side, mine = self._side(who), who.seat == self.viewer.seat
-        if self.viewer.about:
-            return figure.piece(side, mine)
-        return replace(figure.token, side=side, mine=mine, says=", ".join(self._says(figure)))
+    def token(self, one: Somebody) -> Token:
+        """Somebody's piece."""
+        side, says = self.known.friend(one.side), ", ".join(self._says(self.figures[one.id]))
+        return replace(self.figures[one.id].token, side=side, mine=one.id in self.known.own, says=says)
 
     def _says(self, figure: Figure) -> Iterator[str]:
         who = figure.who
         yield who.name
-        yield "you" if who in self.own else self._side(who)
+        yield "you" if who in self.own else self.known.friend(who.side)
         if figure.acting:
             yield "acting now"
         if self.own and who not in self.own:
@@ -213,14 +170,27 @@ class _Eye:
             yield from _apart(self.play.map, me.place, my, who.place, their, name)
         yield from figure.words
 
-    def row(self, figure: Figure, row: Row) -> Row:
-        who = figure.who
-        side, mine = self._side(who), who in self.own
-        if who not in self.open_to or row.half:
-            return replace(row, side=side, mine=mine)
-        return replace(row, side=side, mine=mine, pips=figure.short, gauge=figure.spirit)
+    def row(self, due: Due, note: str) -> Row:
+        """A turn of this round."""
+        figure, half = self.figures[due.who], due.kind in (SECOND, DELAYED)
+        who, shown = figure.who, self.known.opens(figure.who.side) and not half
+        return Row(
+            count=signed(due.count or 0),
+            who=who.id,
+            name=f"{who.name}, {self.play.part(Turn).ordered[SECOND]}" if due.kind == SECOND else who.name,
+            letter=letter(who.name),
+            side=self.known.friend(who.side),
+            mine=who.id in self.known.own,
+            now=due.now,
+            done=due.done,
+            half=half,
+            note=note,
+            badges=() if half else figure.badges,
+            pips=figure.short if shown else (),
+            gauge=figure.spirit if shown else None,
+        )
 
-    def panel(self, figure: Figure) -> Panel:
-        who = figure.who
-        told = Panel(who.id, who.name, letter(who.name), self._side(who), ())
-        return replace(told, **({"body": figure.body} if self.viewer.about else {"blocks": figure.blocks}))
+    def panel(self, id: str) -> Panel:
+        """How somebody is."""
+        figure, who = self.figures[id], self.figures[id].who
+        return Panel(id, who.name, letter(who.name), self.known.friend(who.side), figure.blocks)

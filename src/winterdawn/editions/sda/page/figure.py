@@ -88,34 +88,26 @@ class Figure:
 
     @remembered
     def token(self) -> Token:
-        """Their piece as everybody sees it."""
-        who, metres, ground = self.who, self.metres, self.play.map
+        """Their piece as everybody sees it: what all may know of them, and words."""
+        who, one, ground = self.who, self.person, self.play.map
         ready = self.play.part(Reach).ready(who)
         far = series(f"{each.name} {reach_text(each)}{_only(each)}" for each in ready)
-        return replace(
-            self.piece("", mine=False),
-            reach=_reached(ground, who.place, metres),
-            ring=ground.ring(who.place, metres),
-            reach_label=(f"{who.name} can wound: {far}" if ground.metric else f"{who.name}’s reach")
-            if metres
-            else "",
-        )
-
-    def piece(self, side: str, mine: bool) -> Token:
-        """The same without words and without the cells in reach."""
-        who, ground = self.who, self.play.map
         return Token(
-            id=who.id,
-            name=who.name,
-            letter=letter(who.name),
-            side=side,
-            place=str(who.place),
-            mine=mine,
-            acting=self.acting,
-            facing=ground.turn(who.facing) if ground.facings and who.rider is None else None,
+            id=one.id,
+            name=one.name,
+            letter=letter(one.name),
+            side="",
+            place=one.place,
+            acting=one.acting,
+            facing=one.facing,
             badges=self.badges,
-            metres=self.metres,
-            out=not self.able,
+            reach=_reached(ground, who.place, one.metres),
+            ring=ground.ring(who.place, one.metres),
+            metres=one.metres,
+            reach_label=(f"{who.name} can wound: {far}" if ground.metric else f"{who.name}’s reach")
+            if one.metres
+            else "",
+            out=one.out,
         )
 
     @remembered

@@ -23,6 +23,7 @@ from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View, Viewer
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.position import Position, Somebody
 
 MOST_GROWN = 6
 """Traits whose experience stands beside what is asked; the sheet has all of them."""
@@ -34,8 +35,23 @@ class ScenePage(Moment):
     play: Play
 
     def view(self, viewer: Viewer) -> View:
-        """The scene as ``viewer`` may see it."""
-        return _view(self.play, viewer)
+        """The scene as ``viewer`` may see it: what they may know, and words."""
+        play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
+        tempo, signs = "a scene" if play.open else "between scenes", badges(play)
+        return View(
+            title=play.setup.title,
+            when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
+            map=NOWHERE,
+            tokens=tuple(_token(one, known, signs.get(one.id, ())) for one in known.people),
+            order=(),
+            order_label="as they speak up",
+            panels=tuple(_panel(play, play.combatants[id], known) for id in known.bodies),
+            over=play.over,
+            fates=play.part(FallenFates).told(play),
+            sheets=sheets(play, viewer, known, acts=True),
+            house=house(play),
+            about=about(play),
+        )
 
     def body(self, who: str) -> Body:
         """How somebody is, for whoever decides for them."""
@@ -50,48 +66,20 @@ class ScenePage(Moment):
         """There is none."""
 
 
-def _view(play: Play, viewer: Viewer) -> View:
-    own = [who for who in play if who.seat == viewer.seat]
-    side = own[0].side if own else next(iter(play)).side
-    tempo, signs = "a scene" if play.open else "between scenes", badges(play)
-    return View(
-        title=play.setup.title,
-        when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
-        map=NOWHERE,
-        tokens=tuple(_token(play, who, signs.get(who.id, ()), own, side) for who in play),
-        order=(),
-        order_label="as they speak up",
-        panels=tuple(_panel(play, who, who.side == side) for who in (play if viewer.gm else own)),
-        over=play.over,
-        fates=play.part(FallenFates).told(play),
-        sheets=sheets(play, viewer, acts=True),
-        house=house(play),
-        about=about(play),
-    )
-
-
-def _side(friendly: bool) -> str:
-    return "ally" if friendly else "foe"
-
-
-def _token(play: Play, who: Combatant, signs: tuple[Badge, ...], own: list[Combatant], side: str) -> Token:
-    mine, friendly = who in own, who.side == side
-    says = ", ".join((who.name, "you" if mine else _side(friendly), *(badge.label for badge in signs)))
+def _token(one: Somebody, known: Position, signs: tuple[Badge, ...]) -> Token:
+    mine, side = one.id in known.own, known.friend(one.side)
+    says = ", ".join((one.name, "you" if mine else side, *(badge.label for badge in signs)))
     return Token(
-        who.id,
-        who.name,
-        letter(who.name),
-        _side(friendly),
-        str(who.place),
+        *(one.id, one.name, letter(one.name), side, one.place),
         mine=mine,
         badges=signs,
-        out=not play.able(who),
+        out=one.out,
         says=says,
     )
 
 
-def _panel(play: Play, who: Combatant, friendly: bool) -> Panel:
-    return Panel(who.id, who.name, letter(who.name), _side(friendly), tuple(_blocks(play, who)))
+def _panel(play: Play, who: Combatant, known: Position) -> Panel:
+    return Panel(who.id, who.name, letter(who.name), known.friend(who.side), tuple(_blocks(play, who)))
 
 
 def _blocks(play: Play, who: Combatant) -> list[Block]:

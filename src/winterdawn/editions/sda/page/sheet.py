@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet, Trait
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.position import Position
 
 Acts = Callable[[str, str], Button | None]
 """Makes the button for an option's key and its label; none where nothing can be done."""
@@ -52,22 +53,20 @@ Acts = Callable[[str, str], Button | None]
 LEFT, MIDDLE = 1, 2
 
 
-def sheets(play: Play, viewer: Viewer, *, acts: bool = False) -> tuple[SheetView, ...]:
+def sheets(play: Play, viewer: Viewer, known: Position, *, acts: bool = False) -> tuple[SheetView, ...]:
     """Everybody's sheet as ``viewer`` may see it, their own first.
 
     With ``acts`` each row names the option of the viewer's standing ask that uses it.
     """
-    own = [who for who in play if who.seat == viewer.seat]
-    side = own[0].side if own else next(iter(play)).side
-    order = [*own, *(who for who in play if who not in own)]
-    return tuple(_sheet(play, who, viewer, "ally" if who.side == side else "foe", acts) for who in order)
+    order = dict.fromkeys((*known.own, *play.combatants))
+    return tuple(_sheet(play, play.combatants[id], viewer, known, acts) for id in order)
 
 
-def _sheet(play: Play, who: Combatant, viewer: Viewer, side: str, acts: bool) -> SheetView:
-    mine = who.seat == viewer.seat
-    if (mine or viewer.gm) and viewer.reads(who.id):
+def _sheet(play: Play, who: Combatant, viewer: Viewer, known: Position, acts: bool) -> SheetView:
+    side, opens = known.friend(who.side), who.id in known.bodies
+    if opens and viewer.reads(who.id):
         return play.edition.sheet.show(play, who, viewer, side, acts=acts)
-    return _head(who.id, who.name, side, mine, mine or viewer.gm)
+    return _head(who.id, who.name, side, who.id in known.own, opens)
 
 
 @lru_cache(maxsize=4096)

@@ -20,8 +20,6 @@ from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
-from winterdawn.kernel.views.view import Token
-from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -40,22 +38,6 @@ class Showing:
     def able(self) -> bool:
         """Whether they can act."""
         return self.play.able(self.who)
-
-    def token(self, side: str, mine: bool, says: str) -> Token:
-        """Their piece."""
-        who = self.who
-        return Token(
-            id=who.id,
-            name=who.name,
-            letter=letter(who.name),
-            side=side,
-            place=str(who.place),
-            mine=mine,
-            acting=self.play.part(Track).acting(self.play, who),
-            badges=self.badges,
-            out=not self.able,
-            says=says,
-        )
 
     @remembered
     def person(self) -> Somebody:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from winterdawn.editions.encounter.part import ACTION, Page, Part
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.goal.outcome import FightOutcome
@@ -14,14 +12,13 @@ from winterdawn.editions.seen.chart import chart, wanted
 from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
-from winterdawn.editions.zones.order.lineup import Spot
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.sheetview import SheetView
-from winterdawn.kernel.views.view import Link, Map, MapItem, Panel, Row, View
+from winterdawn.kernel.views.view import Link, Map, MapItem, Panel, Row, Token, View
 from winterdawn.kernel.wording import capital, letter
 
 if TYPE_CHECKING:
@@ -31,9 +28,9 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.kernel.position import Body, Somebody
+    from winterdawn.kernel.position import Body, Position, Somebody
     from winterdawn.kernel.views.blocks import Badge
-    from winterdawn.kernel.views.view import Token, Viewer
+    from winterdawn.kernel.views.view import Viewer
     from winterdawn.space.maps import Space
 
 LEFTOVER = "leftover"
@@ -97,30 +94,27 @@ class ZonePage(Moment):
         return tuple(Link(a, b, "close") for a, b in self.play.record(Pairs).pairs)
 
     def view(self, viewer: Viewer) -> View:
-        """What ``viewer`` may see."""
-        play = self.play
-        own = [who for who in play if who.seat == viewer.seat]
-        side = own[0].side if own else next(iter(play)).side
-        shown = [who for who in play if viewer.gm or who in own]
-        if viewer.about:
-            shown = [who for who in shown if who.id == viewer.about]
+        """What ``viewer`` may see: what they may know, and words."""
+        play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
+        here = {one.id for one in known.people}
+        order = known.order or tuple(Due(who.id, now=self.figures[who.id].person.acting) for who in play)
         return View(
             title=play.setup.title,
             when=self._when(),
             map=self.map,
-            tokens=tuple(self._token(who, own, side) for who in play),
-            order=() if viewer.about else tuple(self._rows(viewer, own, side)),
+            tokens=tuple(self._token(one, known) for one in known.people),
+            order=tuple(self._row(due, known) for due in order),
             order_label=self._order_label(),
-            panels=tuple(self._panel(who, side, about=bool(viewer.about)) for who in shown),
-            over=self._over(side if own else ""),
-            sheets=() if viewer.about else tuple(self._sheets(viewer, own, side)),
-            items=tuple(MapItem(item.name, str(spot)) for item, spot in play.items),
+            panels=tuple(self._panel(id, known) for id in known.bodies),
+            over=self._over(known.side if known.own else ""),
+            sheets=tuple(self._sheets(viewer, known)),
+            items=tuple(MapItem(item.name, item.place) for item in known.items),
             house=tuple(
                 Remark(f"{rule.name}: {rule.told(play.figures)}", cites=(rule.rule,)) for rule in play.house
             ),
             about=self._about(),
-            goal=play.part(GoalJudge).seen(play, side),
-            links=self.links,
+            goal=play.part(GoalJudge).seen(play, known),
+            links=tuple(link for link in self.links if {link.a, link.b} <= here),
         )
 
     def _when(self) -> str:
@@ -162,63 +156,54 @@ class ZonePage(Moment):
 
     # ------------------------------------------------------------ people
 
-    def _token(self, who: Combatant, own: list[Combatant], side: str) -> Token:
-        friend = "ally" if who.side == side else "foe"
-        words = ", ".join(self._says(who, own, friend))
-        return self.figures[who.id].token(friend, who in own, words)
+    def _token(self, one: Somebody, known: Position) -> Token:
+        return Token(
+            *(one.id, one.name, letter(one.name), known.friend(one.side), one.place),
+            mine=one.id in known.own,
+            acting=one.acting,
+            badges=self.figures[one.id].badges,
+            out=one.out,
+            says=", ".join(self._says(one, known)),
+        )
 
-    def _says(self, who: Combatant, own: list[Combatant], friend: str) -> Iterator[str]:
-        play = self.play
-        yield who.name
-        yield "you" if who in own else friend
-        if play.part(Track).acting(play, who):
+    def _says(self, one: Somebody, known: Position) -> Iterator[str]:
+        yield one.name
+        yield "you" if one.id in known.own else known.friend(one.side)
+        if one.acting:
             yield "acting now"
-        yield f"in {who.place}"
-        near = play.part(Bands).near(play, who)
+        yield f"in {one.place}"
+        near = self.play.part(Bands).near(self.play, self.play.combatants[one.id])
         if near:
             yield f"Close to {', '.join(other.name for other in near)}"
-        yield from (badge.label for badge in self.figures[who.id].badges)
+        yield from (badge.label for badge in self.figures[one.id].badges)
 
-    def _rows(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[Row]:
-        order = self.play.record(TrackOrder)
-        for number, spot in enumerate(order.spots or [Spot(who.id) for who in self.play]):
-            who = self.play.combatants[spot.who]
-            now = self.play.part(Track).acting(self.play, who)
-            done = bool(order.spots) and number < order.called and not now and order.current != who.id
-            open_to = viewer.gm or (bool(own) and who.side == side)
-            yield self._row(spot, who, side, mine=who in own, now=now, done=done, open_to=open_to)
-
-    def _row(
-        self, spot: Spot, who: Combatant, side: str, *, mine: bool, now: bool, done: bool, open_to: bool
-    ) -> Row:
-        figure = self.figures[who.id]
+    def _row(self, due: Due, known: Position) -> Row:
+        who, figure = self.play.combatants[due.who], self.figures[due.who]
+        last = due.kind == LEFTOVER
         return Row(
-            count="–" if spot.leftover else str(spot.card or "") if self._ranked else "",
+            count="–" if last else str(due.count or ""),
             who=who.id,
             name=who.name,
             letter=letter(who.name),
-            side="ally" if who.side == side else "foe",
-            mine=mine,
-            now=now,
-            done=done,
-            note="at the end of each round, without a place of its own"
-            if spot.leftover and self._several
-            else "",
+            side=known.friend(who.side),
+            mine=who.id in known.own,
+            now=due.now,
+            done=due.done,
+            note="at the end of each round, without a place of its own" if last and self._several else "",
             badges=figure.badges,
-            gauge=figure.stamina if open_to else None,
+            gauge=figure.stamina if known.opens(who.side) else None,
         )
 
-    def _panel(self, who: Combatant, side: str, *, about: bool) -> Panel:
-        friend = "ally" if who.side == side else "foe"
-        figure = self.figures[who.id]
-        told = Panel(who.id, who.name, letter(who.name), friend, figure.blocks)
-        return replace(told, body=figure.body) if about else told
+    def _panel(self, id: str, known: Position) -> Panel:
+        who = self.play.combatants[id]
+        return Panel(id, who.name, letter(who.name), known.friend(who.side), self.figures[id].blocks)
 
-    def _sheets(self, viewer: Viewer, own: list[Combatant], side: str) -> Iterator[SheetView]:
+    def _sheets(self, viewer: Viewer, known: Position) -> Iterator[SheetView]:
         play = self.play
-        for who in [*own, *(who for who in play if who not in own)]:
-            mine, friend = who in own, "ally" if who.side == side else "foe"
-            if (mine or viewer.gm) and viewer.reads(who.id):
+        for id in dict.fromkeys((*known.own, *play.combatants)):
+            who, opens = play.combatants[id], id in known.bodies
+            friend = known.friend(who.side)
+            if opens and viewer.reads(id):
                 yield play.edition.sheet.show(play, who, viewer, friend, acts=False)
             else:
-                yield SheetView(who.id, who.name, letter(who.name), friend, mine, mine or viewer.gm)
+                yield SheetView(id, who.name, letter(who.name), friend, id in known.own, opens)
