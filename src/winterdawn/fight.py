@@ -24,9 +24,8 @@ from winterdawn.character import Character
 from winterdawn.dice.sources import DiceError, SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import ACTION
-from winterdawn.editions.fights import kept, load
-from winterdawn.editions.fights.demo import NAMES as DEMO
-from winterdawn.editions.fights.demo import demo_fight
+from winterdawn.editions.fights import kept
+from winterdawn.editions.fights.demo import found_at
 from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.scenes import duel, on
 from winterdawn.editions.setup import LONGEST_TITLE
@@ -112,8 +111,7 @@ class Fight:
         if kept.is_json(path := Path(path)):
             found = kept.load(path)
             return cls(found.setup, seed=seed, dice=dice, record=found.run().record)
-        setup = load(path) if path.exists() or str(path) not in DEMO else demo_fight(str(path))
-        return cls(replace(setup, gm=""), seed=seed, dice=dice)
+        return cls(replace(found_at(path), gm=""), seed=seed, dice=dice)
 
     @classmethod
     def parse(cls, line: str, *, seed: int | str = 0, dice: DiceSource | None = None) -> Fight:

@@ -69,3 +69,7 @@ def test_where_no_file_is_nothing_is_loaded(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none.toml", "no-such-fight"):
         with pytest.raises(OSError, match=str(path)):
             Fight.load(path)
+    with pytest.raises(
+        OSError, match="neither such a file nor such a demo fight; those are kaldwater-ford, "
+    ):
+        Fight.load("mill-brigde")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from winterdawn.characters.documents import MOST_SETUP_VALUES
 from winterdawn.characters.files import parsed
-from winterdawn.editions.fights.reading import read
+from winterdawn.editions.fights.reading import load, read
 from winterdawn.editions.registry import DEFAULT, edition
 from winterdawn.editions.setup import Setup
 
@@ -43,6 +45,19 @@ def demo_fight(name: str) -> Setup:
     played with have not everybody whom it needs.
     """
     return _played(name, edition(_named(name) or DEFAULT))
+
+
+def found_at(path: Path) -> Setup:
+    """The encounter in a fight file, or, where no file is, the one of that name.
+
+    Raises :class:`~winterdawn.editions.fights.reading.FightFileError` and :class:`OSError`.
+    """
+    if not path.exists() and str(path) in NAMES:
+        return demo_fight(str(path))
+    if not path.exists() and not path.suffix and len(path.parts) == 1:
+        told = f"There is neither such a file nor such a demo fight; those are {', '.join(NAMES)}"
+        raise FileNotFoundError(errno.ENOENT, told, str(path))
+    return load(path)
 
 
 def bound(name: str) -> bool:
