@@ -20,6 +20,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.rules.game import Facts
 from winterdawn.table.scenes.opening import Opening
+from winterdawn.table.standing.trail import Trail
 
 pytestmark = pytest.mark.anyio
 CLOSED = ("This game was played by rules number", "This game is of earlier rules")
@@ -125,6 +126,22 @@ async def test_a_making_that_is_closed_can_be_left_and_given_up(tmp_path: Path) 
         await one.until(lambda state: not state["makings"])
         await begun(one)
         assert one.state["asks"]
+
+
+async def test_no_second_runs_are_kept_of_a_closed_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = list[int]()
+    monkeypatch.setattr(Trail, "follow", lambda _, record: kept.append(len(record)))
+    async with table(tmp_path, rules(), plan()) as made:
+        await sets_spirit(await made.sit("gm"), 5)
+    assert kept.pop() == 3
+    kept.clear()
+    for today in (Later(), Otherwise()):
+        async with table(tmp_path, today) as now:
+            gm = await now.sit("gm")
+            assert gm.state["read_only"].startswith(CLOSED)
+    assert kept == []
 
 
 async def test_a_refusal_does_not_play_a_closed_game_again(tmp_path: Path) -> None:

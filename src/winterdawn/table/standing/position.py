@@ -91,7 +91,7 @@ class Standing:
         await self._replay(fresh, history)
         begun = history.begun_by
         if begun is not None and begun.rules != rules and not self.problem:
-            await self._close(fresh, history, begun.rules, rules)
+            await self._close(history, begun.rules, rules)
         self.opened = max(self.opened, history.turned)
 
     def _start(self, fresh: Callable[[], TableGame]) -> None:
@@ -113,13 +113,13 @@ class Standing:
                 await asyncio.sleep(0)
                 since = time.monotonic()
 
-    async def _close(self, fresh: Callable[[], TableGame], history: History, before: int, rules: int) -> None:
+    async def _close(self, history: History, before: int, rules: int) -> None:
+        """Shut it where it is the same by the rules of today, as far as it is: so people and time go on."""
         self._shut(other_rules(before, rules), history, astray=False)
         agreed = sum(takewhile(bool, map(eq, self._sound().events, self._kept)))
         if agreed < max(len(self._sound().events), len(self._kept)):
             answers = max(bisect_right(self._counts, agreed) - 1, 0)
-            self._astray, self.run = True, Run(fresh)
-            await advance(self.run, history.record()[:answers])
+            self._astray, self.run = True, await self.earlier(answers)
 
     def _give_up(self, what: str, error: Exception, history: History) -> None:
         log.error("%s", what, exc_info=error)
@@ -257,8 +257,8 @@ class Standing:
         self._look = self._documents = None
 
     def follow(self) -> None:
-        """Keep second runs near, from which answers are taken back."""
-        if self.run is not None and self.trail is not None:
+        """Keep second runs near, from which answers are taken back; none of what can only be read."""
+        if self.run is not None and self.trail is not None and not self.problem:
             self.trail.follow(self.run.record)
 
     def stop(self) -> None:
