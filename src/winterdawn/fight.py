@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 
     from winterdawn.dice.sources import DiceSource
     from winterdawn.editions.encounter.encounter import Encounter
-    from winterdawn.editions.goal.outcome import FightOutcome
     from winterdawn.editions.house import Values
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.asks.choices import Value
     from winterdawn.kernel.event import Event
+    from winterdawn.kernel.fact import Ended
     from winterdawn.kernel.position import Position
     from winterdawn.kernel.views.view import View
     from winterdawn.players import Player
@@ -194,7 +194,7 @@ class Fight:
         self,
         players: str | Player | Mapping[str, str | Player] = "simple",
         until: Callable[[Fight], bool] | None = None,
-    ) -> FightOutcome | Any:
+    ) -> Ended | None:
         """Let others decide to the end, or ``until`` something is so before a decision; how it ended, as
         :meth:`outcome` says.
 
@@ -252,7 +252,7 @@ class Fight:
         found = dict.fromkeys(entrant.seat for entrant in self.setup.entrants)
         return tuple(found | ({self.setup.gm: None} if self.setup.gm else {}))
 
-    def outcome(self) -> FightOutcome | Any:
+    def outcome(self) -> Ended | None:
         """How it ended, in ids, keys and numbers; None while it goes on."""
         return self.run.game.outcome
 

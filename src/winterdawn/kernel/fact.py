@@ -33,6 +33,30 @@ class Fact(msgspec.Struct, frozen=True):
     """The fields of which the log holds no number or key."""
 
 
+class Ended(Fact, frozen=True):
+    """How a game has ended; what it tells of no winners, it tells of nobody."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it took; 0 where none are counted."""
+        return 0
+
+    @property
+    def side(self) -> str:
+        """Who has won, empty for nobody."""
+        return ""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who of it can still act, by id."""
+        return ()
+
+    @property
+    def why(self) -> Fact | None:
+        """What decided it beside being left standing, or why nobody has won."""
+        return None
+
+
 @cache
 def spoken(kind: type[Fact]) -> tuple[str, ...]:
     """The fields of a class of facts that hold words."""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.kernel.asks.beside import TakesPart
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Ended
 
 
 class Somebody(msgspec.Struct, frozen=True):
@@ -126,7 +126,7 @@ class Position(msgspec.Struct, frozen=True):
     ground: Site | None = None
     items: tuple[Lying, ...] = ()
     goal: Objective | None = None
-    outcome: Fact | None = None
+    outcome: Ended | None = None
     """How it ended; none while it goes on."""
     side: str = ""
     """Whose eyes it is seen with: the side of the first of one's own, or of anybody."""

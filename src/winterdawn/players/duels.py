@@ -17,7 +17,6 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.dice.sources import SeededDice
-from winterdawn.editions.goal.outcome import FightOutcome
 from winterdawn.editions.moving import fitting
 from winterdawn.editions.registry import begin, edition
 from winterdawn.editions.scenes import duel
@@ -67,7 +66,7 @@ def sparred(wanted: Wanted, goes_on: Callable[[], bool] = lambda: True) -> Sparr
         seats = {who.seat: Simple() for who in setup.entrants}
         play(run, seats, SeededDice(seed), lambda game: len(game.events) < MOST_TOLD)
         outcome = run.game.outcome
-        if isinstance(outcome, FightOutcome) and outcome.side:
+        if outcome and outcome.side:
             ends[outcome.side != mine] += 1
     won, lost = ends
     return Sparred(won, lost, wanted.number)

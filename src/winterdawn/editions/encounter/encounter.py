@@ -22,7 +22,7 @@ from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face
-from winterdawn.kernel.fact import Fact, LogLine
+from winterdawn.kernel.fact import Ended, LogLine
 from winterdawn.kernel.words import ask_text, event_text
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Encounter(Presiding, Generic[F]):
         """Things lying on the ground."""
         self.round = 0
         """The round of the fight under way, counted from 1."""
-        self.outcome: Fact | None = None
+        self.outcome: Ended | None = None
         """How all of it ended; none while it goes on."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from winterdawn.kernel.fact import Fact, Who
+from winterdawn.kernel.fact import Ended, Fact, Who
 
 
-class FightOutcome(Fact, frozen=True):
+class FightOutcome(Ended, frozen=True):
     """Who has won a fight, if anybody, and why."""
 
     rounds: int
@@ -26,7 +26,7 @@ class FightEnded(Fact, frozen=True):
     """Whether the scene that it was a part of is not over with it."""
 
 
-class SceneClosed(Fact, frozen=True):
+class SceneClosed(Ended, frozen=True):
     """Somebody has said that a scene is over."""
 
     kind = "end"

@@ -85,6 +85,9 @@ def test_closing_ends_it():
     stage = solo().gm("gm:close")
     assert (stage.run.done, stage.view("gm", "gm").over) == (True, "The scene is closed")
     assert stage.told("end") == ["The scene is closed"]
+    ended = stage.run.game.outcome
+    assert ended is not None
+    assert (ended.rounds, ended.side, ended.winners, ended.why) == (0, "", (), None)
 
 
 class Listening(SdaPart):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.part import ACTION, Page, Part
 from winterdawn.editions.goal.judging import GoalJudge
-from winterdawn.editions.goal.outcome import FightOutcome
 from winterdawn.editions.seen.chart import chart, wanted
 from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.setup import BRIGHT
@@ -128,7 +127,7 @@ class ZonePage(Moment):
     def _over(self, side: str) -> str:
         """How it ended, and whether whoever is of a side has won."""
         told, outcome = capital(self.play.over), self.play.outcome
-        if not (side and isinstance(outcome, FightOutcome) and outcome.side):
+        if not (side and outcome and outcome.side):
             return told
         return f"{told}. You {'win' if outcome.side == side else 'lose'}"
 
