@@ -9,7 +9,8 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.zones.order.lineup import Spot, lineup
 from winterdawn.editions.zones.order.track import TrackOrder
-from winterdawn.kernel.asks.ask import Roll
+from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.forms import go_ahead
 from winterdawn.kernel.run import Run
 
 
@@ -145,6 +146,24 @@ def test_a_tie_of_scores_among_the_rest_is_settled_by_the_rule_for_them() -> Non
     assert "zones.initiative.leftover-enemies" in ask.cites
     fight = Arena(hero(), enemy("Bat"), enemy("Cat"), started=False)
     assert "zones.initiative.enemy-static" in fight.ask("Which of them is first?", "gm").cites
+
+
+@pytest.mark.about("zones.initiative.enemy-static", "zones.initiative.leftover-enemies")
+def test_all_ties_of_scores_are_settled_in_one_form_in_which_the_listed_order_is_chosen() -> None:
+    """Those among the rest too; then cards are drawn."""
+    scores = {"Ape": 9, "Ant": 9, "Bat": 4, "Cat": 4}
+    foes = [enemy(name, initiative=score) for name, score in scores.items()]
+    run = Arena(hero(), hero("Bob"), *foes, started=False).run
+    first = run.asked(0)
+    then = go_ahead(run, "listed", run.game.forms)
+    assert isinstance(first, Choose)
+    assert then is not None
+    assert (first.lead, then.lead) == (
+        "Both have the initiative score 9: Ape and Ant.",
+        "Both have the initiative score 4: Bat and Cat.",
+    )
+    assert first.usual == then.usual == "listed"
+    assert go_ahead(run, "cat", run.game.forms) is None
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.orders import ORDERS as OF_THE_BOOK
 from winterdawn.editions.sda.orders.blows import GROUP
 from winterdawn.editions.sda.orders.dice import TRAITED, ours, ways
 from winterdawn.editions.sda.orders.hits import HITS, SHIELD, THROUGH, hits
+from winterdawn.editions.sda.orders.mattering import hurts
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder, let_pass
@@ -47,6 +48,7 @@ LUCK = StandingOrder(
     ),
     _luck,
     GROUP,
+    matters=hurts,
     says="A roll may undo damage, by luck alone.",
     tells=True,
 )

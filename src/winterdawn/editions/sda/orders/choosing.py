@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.orders.dice import all_own, ours
+from winterdawn.editions.sda.orders.mattering import faces, several_lines, several_types
 from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
@@ -88,6 +89,7 @@ TYPE = StandingOrder(
         *(OrderChoice(kind, f"Always {kind} damage") for kind in DAMAGE_TYPES),
     ),
     _type,
+    matters=several_types,
     says="Many weapons wound in more than one way.",
 )
 LINE = StandingOrder(
@@ -96,6 +98,7 @@ LINE = StandingOrder(
     "Injury line",
     (OrderChoice("room", "Minor boxes on the line with most room"),),
     _line,
+    matters=several_lines,
     says="Harm is ticked on rows of boxes: a large box is a bad wound, and a blow of more "
     "boxes than any row has room for fells you.",
     tells=True,
@@ -114,5 +117,6 @@ FACE = StandingOrder(
     "Facing",
     (OrderChoice("turn", "Turn to whoever I beat or who strikes me"),),
     _face,
+    matters=faces,
     says="You defend worse against whoever stands at your side or back.",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.sda.orders.mattering import gives_dice
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
 from winterdawn.kernel.asks.choices import Number
@@ -71,6 +72,7 @@ EXTRA = StandingOrder(
     "Extra dice",
     (OrderChoice("all", "Take all extra dice"),),
     all_own,
+    matters=gives_dice,
     says="If the other side’s dice come to less than nothing, you roll more.",
 )
 HOLD = StandingOrder(

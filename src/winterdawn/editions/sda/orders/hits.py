@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.orders.mattering import hurts, shielded
 from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
 
@@ -51,7 +52,8 @@ def hits(*passed: str) -> StandingOrder:
         OrderChoice(_REST, "All hits on damage, and let the rest go"),
         OrderChoice(_ASK, "All hits on damage, and ask me about the rest"),
     )
-    return StandingOrder("hits", ("book.melee.spend-hits",), "Hits", choices, answer, GROUP, _SAYS)
+    rules = ("book.melee.spend-hits",)
+    return StandingOrder("hits", rules, "Hits", choices, answer, GROUP, _SAYS, matters=hurts)
 
 
 SHIELD = StandingOrder(
@@ -67,6 +69,7 @@ SHIELD = StandingOrder(
     ),
     _shield,
     GROUP,
+    matters=shielded,
     says="Once a round a shield takes hits, before they buy damage; a second blow then finds none.",
 )
 THROUGH = StandingOrder(
@@ -76,6 +79,7 @@ THROUGH = StandingOrder(
     (OrderChoice("through", "Strike on through a shield"),),
     _through,
     GROUP,
+    matters=hurts,
     says="After their shield what is left of your blow may wound, or be used otherwise.",
 )
 HITS = hits()

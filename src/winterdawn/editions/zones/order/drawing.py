@@ -140,8 +140,10 @@ class Drawing(Part):
             options = [Option("listed", "As listed"), *(Option(who.id, who.name) for who in left)]
             prompt = "Which of them is next?" if found else "Which of them is first?"
             names = f"{lead}: {series(who.name for who in tied)}."
-            offers, who = OneOf(tuple(options)), tied[0].id
-            ask = Choose(seat, prompt, offers, who, names, cites=cites, default="listed", alike=True)
+            offers, who, usual = OneOf(tuple(options)), tied[0].id, "listed"
+            ask = Choose(
+                seat, prompt, offers, who, names, cites=cites, default=usual, usual=usual, alike=True
+            )
             key = yield from pick(ask)
             if key == "listed":
                 break
