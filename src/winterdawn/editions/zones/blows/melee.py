@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.zones.blows.alike import AttackOffered, OddsOnce
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.bands import RULES, Bands, beyond, out_of_reach
@@ -22,7 +23,7 @@ from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Barred
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
@@ -84,16 +85,21 @@ class MeleeAttacks(Part):
         """Strike at each opponent with each weapon in hand."""
         if not is_hero(who.sheet):
             return
+        attacks = list[AttackOffered]()
+        told = OddsOnce(attacks)
         for key, weapon in play.part(InHand).melee(play, who):
             for to in play.part(Landing).targets(play, who):
                 given = play, who, to, weapon
-                ahead = play, to, self.test(*given), weapon.damage
+                ahead, barred = (play, to, self.test(*given), weapon.damage), partial(self.barred, *given)
+                attacks.append(
+                    AttackOffered(to.name, in_words(weapon), partial(attack_words, *ahead), barred)
+                )
                 yield Act(
                     f"strike:{key}:{to.id}",
                     f"Strike at {to.name} with {in_words(weapon)}",
                     partial(self.attack, *given),
-                    partial(self._note, *given),
-                    barred=partial(self.barred, *given),
+                    partial(self._note, *given, partial(told, len(attacks) - 1)),
+                    barred=barred,
                     cites=(*_ROLL, *self._lent(play, who, to, weapon)),
                     figures=partial(self.figures_of, *ahead),
                     costs=AN_ACTION,
@@ -106,9 +112,10 @@ class MeleeAttacks(Part):
         lent = most.terms[-1].cites if most.terms and band == most.value else ()
         return lent or (RULES[band],)
 
-    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
-        words = attack_words(play, to, self.test(play, who, to, weapon), weapon.damage)
-        return "; ".join(filter(None, (self._reaches(play, who, to, weapon), words)))
+    def _note(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, told: Callable[[], str]
+    ) -> str:
+        return "; ".join(filter(None, (self._reaches(play, who, to, weapon), told())))
 
     def _reaches(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
         """Why it reaches somebody who is not at arm’s length, in words (``zones.ruling.melee-reach``)."""

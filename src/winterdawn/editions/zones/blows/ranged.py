@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.blows.aiming import Aiming
+from winterdawn.editions.zones.blows.alike import AttackOffered, OddsOnce
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.blows.loading import Reloading
 from winterdawn.editions.zones.blows.lying import OnTheGround
@@ -67,21 +68,25 @@ class Ranged(Part):
     def _at_each(
         self, play: Play, who: Combatant, key: str, how: str, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Iterable[Act]:
+        attacks = list[AttackOffered]()
+        told = OddsOnce(attacks)
         for to in play.part(Landing).targets(play, who):
             given = play, who, to, weapon, row
+            words, barred = partial(self._words, *given), partial(self.barred, *given)
+            attacks.append(AttackOffered(to.name, in_words(weapon), words, barred))
             yield Act(
                 f"{key}:{to.id}",
                 f"{how} {to.name} with {in_words(weapon)}",
                 partial(self.attack, *given),
-                partial(self._note, *given),
-                barred=partial(self.barred, *given),
+                partial(told, len(attacks) - 1),
+                barred=barred,
                 cites=_ROLL if weapon is row else _THROW,
                 figures=partial(self._figures, *given),
                 costs=AN_ACTION,
                 foresee=partial(self._ahead, *given),
             )
 
-    def _note(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
+    def _words(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
         return attack_words(play, to, play.part(Shots).test(play, who, to, row), row.damage)
 
     def _ahead(
