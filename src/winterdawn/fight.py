@@ -162,7 +162,7 @@ class Fight:
 
     def legal(self, ask: int | None = None) -> Legal:
         """What may be answered to an ask, or to the first that has to be; raises as :meth:`answer` does."""
-        return Legal(self._asked(ask)[1])
+        return Legal(self.asks[self._asked(ask)])
 
     def answer(self, value: Value, ask: int | None = None) -> None:
         """Give an answer to an ask, or to the first that has to be answered; the dice that it calls for fall.
@@ -170,8 +170,7 @@ class Fight:
         Raises a :class:`~winterdawn.kernel.errors.Refused`, having changed nothing, and what its dice raise:
         then the answer is given, and :attr:`asks` throws them once more.
         """
-        number, _ = self._asked(ask)
-        self.run.answer(value, ask=number)
+        self.run.answer(value, ask=self._asked(ask))
         self._throw(self.run)
 
     def say(self, line: str, ask: int | None = None) -> None:
@@ -179,16 +178,17 @@ class Fight:
 
         Raises as :meth:`answer` does.
         """
-        number, asked = self._asked(ask)
-        self.answer(lines.read(asked, str(line)), number)
+        number = self._asked(ask)
+        self.answer(lines.read(self.asks[number], str(line)), number)
 
-    def _asked(self, number: int | None) -> tuple[int, Choose]:
-        asks = self.asks
+    def _asked(self, number: int | None) -> int:
+        self._throw(run := self.run)
+        waiting = run.waiting
         if number is None:
-            number = next(filter(self.run.owed, asks), next(iter(asks), -1))
-        if type(number) is not int or number not in asks:
-            raise NotAllowed(f"ask {number!r} is not open; open: {', '.join(map(str, asks)) or 'none'}")
-        return number, asks[number]
+            number = next(filter(run.owed, waiting), next(iter(waiting), -1))
+        if type(number) is not int or number not in waiting:
+            raise NotAllowed(f"ask {number!r} is not open; open: {', '.join(map(str, waiting)) or 'none'}")
+        return number
 
     def play(
         self,
