@@ -51,7 +51,8 @@ def hasty(run: Run[Any], players: dict[str, Player], dice: DiceSource, stream: r
             once = iter((True, False))
             play(run, keen, dice, lambda _: next(once))  # noqa: B023
         else:
-            run.answer(stream.choice([*run.pending[fast]]), ask=fast)  # type: ignore[misc]
+            offered: Any = run.asked(fast)
+            run.answer(stream.choice([key for key in offered if str(key).startswith("fast:")]), ask=fast)
             run.answer(stream.randint(1, MOST), ask=run.waiting[0])
 
 
