@@ -71,7 +71,9 @@ def test_whoever_answers_is_told_the_boxes_that_are_dealt_past_their_armour(armo
         assert taken.startswith("you take ")
         assert ("after armour" in taken) == bool(armour)
         assert fells.startswith("fells you in ")
-        assert "if all hits buy damage, if Ann deals d12s (guessed from yours)" in told.more
+        assert told.given == "if Ann deals d12s (guessed from yours)", "and not in what is folded away"
+        assert "if all hits buy damage" in told.more
+        assert "guessed" not in told.more
 
 
 def test_a_shot_tells_the_boxes_that_its_hits_deal_if_it_is_dodged_as_assumed() -> None:

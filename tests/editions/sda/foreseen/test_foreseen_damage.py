@@ -67,7 +67,7 @@ def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -
             ask = arena.answer(SpendHits, {"damage": 3}).ask("Use your shield")
             known = bool(gm or one_seat)
             assert shown(ask, "use", "theirs") == pytest.approx(sure[faces if known else 12])
-            assert seen(ask, "keep").more.startswith("if Ann deals d12s (guessed from yours)") is not known
+            assert (seen(ask, "keep").given == "if Ann deals d12s (guessed from yours)") is not known
 
 
 @pytest.mark.about("book.shield.rating")

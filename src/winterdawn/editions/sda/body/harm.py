@@ -128,7 +128,7 @@ class Dealing(SdaPart):
         ``suffers`` it would with the same weapon, and that no shield is raised.
         """
         named = bool(kind)
-        kind, by, told = self._assumed(play, blow, seat, kind)
+        kind, by, told, given = self._assumed(play, blow, seat, kind)
         dice = max(0, hits - blow.shielded) // price
         if not dice:
             return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
@@ -143,6 +143,7 @@ class Dealing(SdaPart):
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind, by)
         more = partial(self._felled, play, blow, seat, kind, "you" if suffers else blow.to.name)
         found = play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
+        found = replace(found, given=given)
         if named:
             return found
         others = [
@@ -155,9 +156,9 @@ class Dealing(SdaPart):
 
     def _assumed(
         self, play: Play, blow: Blow, seat: str, kind: str
-    ) -> tuple[str, Combatant | int, list[str]]:
+    ) -> tuple[str, Combatant | int, list[str], str]:
         """The type of damage, who is taken to deal it or the die that they were seen to deal it with, and
-        what is assumed of both.
+        what is assumed of each.
         """
         told = list[str]()
         by: Combatant | int = blow.by
@@ -166,9 +167,8 @@ class Dealing(SdaPart):
         if not kind:
             kind = min(blow.weapon.types, key=lambda each: self._weighs(play, blow, each, seat, by))
             told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
-        if by is blow.to:
-            told.append(f"if {blow.by.name} deals d{self.die(by, blow)}s (guessed from yours)")
-        return kind, by, told
+        given = f"if {blow.by.name} deals d{self.die(blow.to, blow)}s (guessed from yours)"
+        return kind, by, told, given if by is blow.to else ""
 
     def _weighs(self, play: Play, blow: Blow, kind: str, seat: str, by: Combatant | int) -> int:
         """What comes off damage of a type, the armour only for whoever deals it."""
@@ -210,13 +210,14 @@ class Dealing(SdaPart):
 
         def comes(chances: Chances) -> Comes:
             first, lost = boxes(chances) if boxes else Comes(), spirit(chances) if spirit else ""
-            return Comes(joined(far, first.note or lost), joined(first.more, lost if first.note else ""))
+            more = joined(first.more, lost if first.note else "")
+            return Comes(joined(far, first.note or lost), more, first.given)
 
         return comes
 
     def _boxes(self, play: Play, blow: Blow, seat: str, price: int, *, suffers: bool) -> Worth:
         """The boxes that hits come to, on average, once whoever ``suffers`` them has used their shield."""
-        kind, by, told = self._assumed(play, blow, seat, "")
+        kind, by, told, given = self._assumed(play, blow, seat, "")
         armour = self.protects(play, blow, kind, seat)
         if armour and not play.part(Foresight).open(play, blow.to, seat):
             told.append(seen_armour(armour))
@@ -245,7 +246,7 @@ class Dealing(SdaPart):
             share = sum(chance * float(odds.at_least(least)) for chance, odds in ways)
             fallen = falls.said(name, share) if armour is not None else noted(falls.said(name, share), BARE)
             taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
-            return Comes(listed(taken, fallen.note), joined(listed(how, *told), fallen.more))
+            return Comes(listed(taken, fallen.note), joined(listed(how, *told), fallen.more), given)
 
         return words
 

@@ -195,7 +195,8 @@ class Exchanges(SdaPart):
         against = f"all {Pool.of(dice, met.granted.faces)}" if dice else "no die"
         more = f"{other.name} is taken to strike {blow}, against {against} of yours"
         return Comes(
-            ", ".join(filter(None, (f"{other.name} {scores}", worth.note))), joined(more, worth.more)
+            ", ".join(filter(None, (f"{other.name} {scores}", worth.note))),
+            joined(more, worth.given, worth.more),
         )
 
     def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:

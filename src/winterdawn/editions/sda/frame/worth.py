@@ -14,6 +14,8 @@ class Comes(NamedTuple):
     """What matters, in a line."""
     more: str = ""
     """What that assumes, and what else there is to say."""
+    given: str = ""
+    """What is guessed of others, and so is said before all else."""
 
 
 Chances = Mapping[int, Fraction]

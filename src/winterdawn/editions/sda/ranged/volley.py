@@ -114,7 +114,8 @@ class Volley(SdaPart):
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot, theirs)
         hits, comes = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average", said(worth, chances)
-        return replace(_told(chances, shot.use.who.name, comes.note or hits), more=joined(hits, comes.more))
+        told, more = _told(chances, shot.use.who.name, comes.note or hits), joined(hits, comes.more)
+        return replace(told, given=comes.given, more=more)
 
 
 def _hits(shot: int, kept: int) -> int:

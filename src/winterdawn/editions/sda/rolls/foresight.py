@@ -163,7 +163,7 @@ class Foresight(SdaPart):
         odds = match.odds(play, ours, seen.hand(scale))
         comes, gives = said(worth, odds.their_hits.pmf), extra(ours, seen.hand(scale))
         more = joined(_weighs(chosen, malus), comes.more, gives)
-        return Outlook(_shares(odds, strike.use.who.name), comes.note, more=more)
+        return Outlook(_shares(odds, strike.use.who.name), comes.note, given=comes.given, more=more)
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
         """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
