@@ -43,15 +43,59 @@ def answers(fight: Arena) -> dict[str, Any]:
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it."
-    left = "2 reactions left this round; no opponent comes after this one."
+    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it"
+    left = ". 2 reactions left this round; no opponent comes after this one."
     ask = fight.ask("defend?")
-    assert ask.lead == f"{coming} {left}"
-    folded = "an enemy does not roll, its attack always hits; every 2 successes of a roll bring 1 WP"
-    assert getattr(ask.outlook and ask.outlook("dodge"), "more", "").endswith(folded)
+    assert ask.lead.startswith(coming)
+    assert ask.lead.endswith(left)
     before = fight.stamina("ann")
     fight.answer("defend?", "none")
     assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note
+
+
+@pytest.mark.rule("zones.ruling.armour-stops-half")
+@pytest.mark.parametrize(
+    ("damage", "armour", "most", "idle"),
+    [
+        (5, "", "half", ""),
+        (8, "padded-coat", "half", ""),
+        (4, "mail-shirt", "half", ": 1 success changes nothing here, 2 save 1"),
+        (5, "mail-shirt", "half", ": 1 success saves 1 here, 2 no more, 3 save 2"),
+        (1, "mail-shirt", "half", ""),
+        pytest.param(5, "mail-shirt", "all", "", marks=pytest.mark.house("armour-most")),
+        pytest.param(
+            2, "mail-shirt", "all", "; your armour stops all of it", marks=pytest.mark.house("armour-most")
+        ),
+    ],
+)  # fmt: skip
+def test_a_success_that_changes_nothing_is_told_before(
+    damage: int, armour: str, most: str, idle: str
+) -> None:
+    fight = Arena(hero(armour=armour), enemy(damage=damage), close=PAIR, armour_most=most)
+    lead = fight.does("end", "strike:0:ann").ask("defend?").lead
+    assert f"stops 1 of it{idle}. 2 reactions" in lead
+
+
+@pytest.mark.rule("zones.character.wp-gain", "zones.character.wp-max")
+@pytest.mark.parametrize(
+    ("given", "told", "lucky"),
+    [
+        ({"wp": 1}, "every 2 successes of a roll bring 1 WP", "brings 1 WP"),
+        ({"wp": 2, "victory_points": 1}, "every 2 successes of a roll bring 1 WP", "brings 1 WP"),
+        ({}, "WP are full: none are gained", "brings nothing (WP are full)"),
+    ],
+)
+def test_no_wp_are_promised_to_whoever_has_all(given: dict[str, Any], told: str, lucky: str) -> None:
+    """MIND 2: so many a newcomer has, and no more but for Victory Points."""
+    fight = Arena(hero(stress=4, **given), enemy(stamina=40), close=PAIR)
+    assert fight.ask("do?").lead.endswith(f"; {told}.")
+    assert f"a 6 {lucky}, a 1 is" in fight.ask("do?").remarks[0].text
+    ask = fight.does("end", "strike:0:ann").ask("defend?")
+    folded = f"an enemy does not roll, its attack always hits; {told}"
+    assert getattr(ask.outlook and ask.outlook("dodge"), "more", "").endswith(folded)
+    was = fight.lasting("ann").wp or 2
+    fight.answer("defend?", "dodge").roll(6, 6, 2, 2, 2, 2)
+    assert (fight.lasting("ann").wp == was + 1) == told.endswith("1 WP")
 
 
 def test_what_armour_stops_is_told_before() -> None:

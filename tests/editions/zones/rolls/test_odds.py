@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
+from winterdawn.editions.zones.blows.defence import Defence
 from winterdawn.editions.zones.deeds.checks import Checks
 from winterdawn.editions.zones.people.harm import afflicted
 from winterdawn.editions.zones.rolls.pools import Pools
@@ -163,7 +163,7 @@ def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_
 
 def test_of_nothing_that_is_chosen_dice_are_forgotten() -> None:
     """What falls beside the base dice is told on the line of the choice."""
-    fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),))
+    fight = Arena(hero(stress=5, wp=0), enemy(stamina=40), close=(("ann", "rat"),))
     note = fight.option("strike:0:rat").note
     assert note.startswith("77 % to hit, critical failure 31 % (Exhaustion 1, 1 action less a round); ")
     outlook = fight.ask("do?").outlook
@@ -218,9 +218,30 @@ def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
     rest = "a shift of rest takes a level off"
     brings = "critical failures in a roll bring:"
     assert told == [f"{brings} with BODY or AGILITY {body}; {dazed}; with SOUL {soul}; {rest}"]
-    note = fight.option("strike:0:rat").note
-    assert re.search(r"critical failure \d+ % \(1 Stress more\);", note), "what the next one costs"
-    assert "Exhaustion" not in note
+
+
+@pytest.mark.about("zones.ruling.condition-step")
+@pytest.mark.parametrize(
+    ("stress", "exhaustion", "told"),
+    [
+        (4, 1, "17 % (1 Stress more)"),
+        (5, 1, "28 % (1 Stress more), 3 % (Exhaustion 2, 2 actions less a round)"),
+        (6, 2, "42 % (1 Stress more), 1 % (Exhaustion 3, 3 actions less a round)"),
+        (7, 3, "52 % (1 Stress more), 1 % (Exhaustion 4, and you are broken)"),
+        (7, 4, "52 % (1 Stress more)"),
+    ],
+)
+def test_a_choice_tells_each_thing_that_critical_failures_bring_with_its_own_chance(
+    stress: int, exhaustion: int, told: str
+) -> None:
+    """Of 2 dice one fails with 10 in 36, both with 1 in 36: Exhaustion 1 has become 2 only by both."""
+    ann = hero(stress=stress, conditions={"exhaustion": exhaustion})
+    fight = Arena(ann, enemy(stamina=40), close=(("ann", "rat"),), broken="fights-on")
+    game = fight.fight
+    dodge = game.part(Defence).dodge(game, fight.who("ann"))
+    assert game.part(Prospects).fails(game, dodge, brief=True) == f"critical failure {told}"
+    if exhaustion < 3:  # others have no action
+        assert f", critical failure {told}; " in fight.option("strike:0:rat").note
 
 
 SECOND = "1 critical failure: 1 Stress; more: Exhaustion 2, 2 actions less a round"

@@ -186,7 +186,7 @@ def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     assert fight.told("turn") == ["Ann’s turn 3 actions"]
     once = "Each kind of action goes once a round, such as one attack. Each die that shows a 6 is a success; "
-    once += "every 2 successes of a roll bring 1 WP."
+    once += "WP are full: none are gained."
     assert fight.ask("do?").lead == f"3 of this round’s actions are left. {once}"
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."

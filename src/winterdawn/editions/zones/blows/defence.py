@@ -19,7 +19,7 @@ from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.prospects import Prospects, losing, percent
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
-from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
+from winterdawn.editions.zones.rolls.stakes import beside, earns, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test, ZoneDice
 from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -152,7 +152,7 @@ class Defence(Part):
                 return None
             test = ways[str(value)][0]
             some = f"{percent(prospects.passes(play, test))} for a success at least"
-            more = clauses((prospects.whole(play, test), some, *fixed, EARNS))
+            more = clauses((prospects.whole(play, test), some, *fixed, earns(who)))
             return replace(foreseen(test), more=more)
 
         def note(test: Test) -> str:
@@ -216,9 +216,21 @@ class Defence(Part):
 
     def _lead(self, play: Play, who: Combatant, damage: int) -> str:
         left = play.part(ActionBudget).reactions(play, who)
-        stops = f"each success of a reaction, {succeeds(play)}, stops 1 of it"
+        stops = f"each success of a reaction, {succeeds(play)}, stops 1 of it{self._idle(play, who, damage)}"
         reactions = counted(left, "reaction", "reactions")
         return f"{damage} damage is coming; {stops}. {reactions} left this round; {self._still(play, who)}."
+
+    def _idle(self, play: Play, who: Combatant, damage: int) -> str:
+        """Which of the first two successes changes nothing of so much damage, as armour stops the less for
+        it, and what the next saves; empty if each saves 1.
+        """
+        gets = [left - self.armour(play, who, left) for left in range(damage, -1, -1)]
+        saves = [gets[0] - each for each in gets]
+        idle = next((n for n in range(1, min(damage, 3)) if saves[n] == saves[n - 1] < gets[0]), 0)
+        if not idle:
+            return "" if gets[0] else "; your armour stops all of it"
+        first = "changes nothing here" if idle == 1 else "saves 1 here, 2 no more"
+        return f": 1 success {first}, {idle + 1} save {saves[idle + 1]}"
 
     def _still(self, play: Play, who: Combatant) -> str:
         """How many opponents can still act this round after whoever acts now, as everybody sees."""

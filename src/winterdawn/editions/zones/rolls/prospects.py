@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
-from winterdawn.editions.zones.rolls.stakes import price
+from winterdawn.editions.zones.rolls.stakes import prices
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged, counted
 
@@ -74,14 +74,17 @@ class Prospects(Part):
         return f"{counted(hand.base, 'die', 'dice')}{self._less(play, test)}{stress}"
 
     def fails(self, play: Play, test: Test, *, brief: bool = False) -> str:
-        """How likely a Stress die fails, and what it costs; empty without any."""
-        if not play.part(Pools).hand(play, test).stress:
+        """How likely Stress dice fail, each thing that it costs with its own chance; empty without any."""
+        dice = play.part(Pools).hand(play, test).stress
+        if not dice:
             return ""
-        critical, brings = (
-            percent(1 - self.trial(play, test).criticals().at_most(0)),
-            price(play, test, brief=brief),
-        )
-        return f"critical failure {critical}{f' ({brings})' if brings else ''}"
+        odds, brings = self.trial(play, test).criticals(), prices(play, test, dice, brief=brief)
+        above = (*list(brings)[1:], dice + 1)
+        told = [
+            f"{percent(odds.at_most(most - 1) - odds.at_most(few - 1))} ({words})"
+            for (few, words), most in zip(brings.items(), above, strict=True)
+        ]
+        return f"critical failure {', '.join(told)}"
 
     def _less(self, play: Play, test: Test) -> str:
         """All that takes dice or successes, in brackets; empty for nothing."""

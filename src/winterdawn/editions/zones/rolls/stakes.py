@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.body.strain import Strain, takes
+from winterdawn.editions.zones.people.accounts import most_wp, whole, wp
 from winterdawn.editions.zones.people.harm import BY_ATTRIBUTE, SUCCESSES_A_WP
 from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL
-from winterdawn.editions.zones.people.reading import is_hero
+from winterdawn.editions.zones.people.reading import hero, is_hero
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
@@ -28,15 +29,25 @@ _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zon
 
 _MORE = "1 Stress more"
 """What a critical failure brings that raises no condition."""
-EARNS = f"every {SUCCESSES_A_WP} successes of a roll bring 1 WP"
-"""What successes bring beside what they are rolled for (``zones.character.wp-gain``)."""
 
 
-def bring(play: Play) -> str:
+def earns(who: Combatant) -> str:
+    """What successes bring somebody beside what they are rolled for (``zones.character.wp-gain``)."""
+    if _full(who):
+        return "WP are full: none are gained"
+    return f"every {SUCCESSES_A_WP} successes of a roll bring 1 WP"
+
+
+def _full(who: Combatant) -> bool:
+    """Whether somebody has as many WP as there may be (``zones.character.wp-max``)."""
+    return whole(wp(hero(who))) >= whole(most_wp(hero(who)))
+
+
+def bring(play: Play, gains: str = "1 WP") -> str:
     """What a Stress die does: ``a 6 brings 1 WP, a 1 is a critical failure``."""
     fails = play.part(Sixes).failing(play.figures)
     lucky, critical = succeeds(play), _faces(1, fails)
-    return f"{lucky} brings 1 WP, {critical} is a critical failure"
+    return f"{lucky} brings {gains}, {critical} is a critical failure"
 
 
 def beside(play: Play, who: Combatant, rolls: Iterable[Attribute] = ATTRIBUTES) -> tuple[Remark, ...]:
@@ -54,9 +65,10 @@ def told(
     """
     if not dice:
         return ()
+    gains = "nothing (WP are full)" if _full(who) else "1 WP"
     falls = "1 Stress die falls too, and adds" if dice == 1 else f"{dice} Stress dice fall too, and add"
     return (
-        Remark(f"{falls} no success: {bring(play)}", cites=_CITES),
+        Remark(f"{falls} no success: {bring(play, gains)}", cites=_CITES),
         Remark(_failing(play, who, dice + critical, rolls), cites=_FAILING),
     )
 
@@ -101,15 +113,18 @@ def risk(play: Play, test: Test, dice: int) -> str:
     return f"{many}: 1 Stress; more: {_raised(play, condition, level + 1)}"
 
 
-def price(play: Play, test: Test, *, brief: bool = False) -> str:
-    """What the first critical failure of a roll brings to whoever makes it, and, if not in ``brief``, until
-    when; to whoever has the condition already 1 Stress, and what more of them bring :func:`told` says.
+def prices(play: Play, test: Test, dice: int, *, brief: bool = False) -> dict[int, str]:
+    """What critical failures of a roll with so many Stress dice bring to whoever makes it, and, if not in
+    ``brief``, until when, each by the fewest of them that do: to whoever has the condition already, as many
+    as its level bring 1 Stress (``zones.ruling.condition-step``).
     """
     condition, _ = BY_ATTRIBUTE[test.attribute]
-    if play.part(Strain).level(test.who, condition):
-        return _MORE
-    until = "" if brief or play.figures.condition_clearing == "gm" else ", until a shift of rest"
-    return f"{_raised(play, condition, 1)}{until}"
+    level = play.part(Strain).level(test.who, condition)
+    found = {1: _MORE} if level else {}
+    if level < min(dice, MOST_LEVEL):
+        until = "" if brief or play.figures.condition_clearing == "gm" else ", until a shift of rest"
+        found[level + 1] = f"{_raised(play, condition, level + 1)}{until}"
+    return found
 
 
 def brought(play: Play, befell: Befell) -> str:

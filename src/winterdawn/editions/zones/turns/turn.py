@@ -12,7 +12,7 @@ from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.accounts import ACTIONS
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.editions.zones.rolls.stakes import EARNS, beside, succeeds
+from winterdawn.editions.zones.rolls.stakes import beside, earns, succeeds
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import ActionsAsked
@@ -107,9 +107,8 @@ class ZoneTurn(Part):
             lead = f"One action, {slot.kind}. {lead}"
         elif not play.part(ActionBudget).purse(play, who).turn:
             lead = f"{self._fewer(play, who, lead)} {play.part(ActionBudget).limits(play, who)}"
-            lead += (
-                f" Each die that shows {succeeds(play)} is a success; {EARNS}." if is_hero(who.sheet) else ""
-            )
+            if is_hero(who.sheet):
+                lead += f" Each die that shows {succeeds(play)} is a success; {earns(who)}."
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
