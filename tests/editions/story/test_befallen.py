@@ -143,6 +143,17 @@ def test_what_a_blow_would_have_taken_and_what_stopped_some_of_it_is_told_as_a_s
     ]
 
 
+def test_a_blow_that_takes_less_than_gets_through_says_that_it_was_all_there_was() -> None:
+    strike = event("hit", "ann", "Ann hits Bob:", "5 damage", damage=5, against="bob")
+    guard = event("guard", "bob", "Bob’s defence stops", "1 of 5", guard=1, left=4, what="defence")
+    lost, out = event("stamina", "bob", "Bob loses", "3 Stamina", lost=3), event("down", "bob", "Bob is out")
+    told = "3 Stamina lost, all that was left, out"
+    assert happened(TURN, strike, guard, lost, out) == [f"Ann hits Bob (5 damage, defence stops 1, {told})"]
+    assert happened(TURN, strike, lost, out) == [f"Ann hits Bob (5 damage, {told})"]
+    spared = event("stamina", "bob", "Bob loses", "5 Stamina", lost=5)
+    assert happened(TURN, strike, spared) == ["Ann hits Bob (5 damage, 5 Stamina lost)"]
+
+
 def test_whom_something_befell_is_told_by_id_and_not_by_what_they_are_called() -> None:
     """Nobody is thrown for being called as a word of the text is."""
     called = {"ann": "Ann", "bob": "Bob", "cat": "ground"}

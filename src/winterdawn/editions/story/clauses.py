@@ -40,6 +40,8 @@ class Clause(msgspec.Struct):
     boxes: int = 0
     reckoned: list[str] = []
     """What it would have taken, and what stood in its way, in their order."""
+    through: int = 0
+    """The damage that was told, less what stood in its way."""
     notes: list[str] = []
     harmed: bool = False
     """Whether it has led to something else that is as bad."""
@@ -126,7 +128,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         case "hit" | "attack" | "miss" if "against" in event.names:
             told.clauses.append(_attack(event, names))
         case "stamina" if event.figures.get("lost"):
-            _note(told, event, f"{event.outcome.partition(',')[0]} lost", names)
+            _note(told, event, _lost(told.deed, event), names)
         case "wound" if event.outcome:
             _note(told, event, event.outcome, names)
         case "down" | "dead":
@@ -201,7 +203,8 @@ def _attack(event: Event, names: Mapping[str, str]) -> Clause:
     does = {"hit": "hits", "miss": "misses", "attack": "attacks"}[event.kind]
     clause = Clause(f"{by} {does} {to}", "" if event.kind == "miss" else event.names["against"], by=event.who)
     clause.weapon = event.names.get("weapon", "")
-    clause.reckoned += [f"{event.figures['damage']} damage"] if "damage" in event.figures else []
+    if damage := event.figures.get("damage"):
+        clause.reckoned, clause.through = [f"{damage} damage"], damage
     return clause
 
 
@@ -214,6 +217,7 @@ def _reckoned(told: Happenings, event: Event) -> bool:
     stops = event.figures.get("less", event.figures.get("guard"))
     share = stops if event.figures.get("left", 1) else "all of it"
     what = {"defence": "the reaction", "guard": event.names.get("what", "")}.get(event.kind, "")
+    told.deed.through = event.figures.get("left", told.deed.through)
     told.deed.reckoned.append("no reaction left" if stops is None else f"{what} stops {share}")
     return True
 
@@ -233,6 +237,12 @@ def _note(told: Happenings, event: Event, words: str, names: Mapping[str, str]) 
         told.deed.harmed = True
     else:
         told.clauses.append(Clause(f"{names.get(event.who, event.who)}: {words}"))
+
+
+def _lost(deed: Clause | None, event: Event) -> str:
+    """What Stamina somebody lost; where a hit would have taken more, that it was all there was."""
+    over = deed is not None and deed.victim == event.who and deed.through > event.figures["lost"]
+    return f"{event.outcome.partition(',')[0]} lost{', all that was left' if over else ''}"
 
 
 def _fells(told: Happenings, event: Event, names: Mapping[str, str]) -> None:

@@ -9,7 +9,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
-PAST = "past Rat: 60 %, else 1 Stress"
+PAST = "past Rat: 60 % to get away, else 1 Stress, and you stay or pay a second action"
 
 
 def test_a_move_tells_beforehand_what_awaits_there() -> None:
@@ -36,6 +36,7 @@ def test_what_it_takes_to_get_past_is_told_once_for_all_ways() -> None:
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay or pay a second action"]
     fight.does("intimidate:rat").answer("is it rolled for?", "no").does("cast")
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay"]
+    assert fight.option("move:Hall").note == "past Rat and Bat: 20 % to get away, else 1 Stress, and you stay"
     assert Arena(hero(), enemy()).ask("do?").remarks == ()
 
 

@@ -173,7 +173,8 @@ class Moving(Part):
         if not left:
             return ""
         chance = percent(play.part(Prospects).passes(play, play.part(GettingAway).test(play, who, left)))
-        return f"past {series(other.name for other in left)}: {chance}, else 1 Stress"
+        stays = _stays(play.part(ActionBudget).left(play, who))
+        return f"past {series(other.name for other in left)}: {chance} to get away, else 1 Stress, {stays}"
 
     def past(self, play: Play, who: Combatant, *, inside: bool) -> tuple[Remark, ...]:
         """What it takes to get past whoever holds them, the same for every way there is."""
@@ -183,9 +184,8 @@ class Moving(Part):
         test = play.part(GettingAway).test(play, who, left)
         many = f" for {len(left)} successes, one for each" if len(left) > 1 else " for a success"
         words = play.part(Prospects).words(play, test, many)
-        pays = " or pay a second action" if actions(play, who) > 1 else ""
         held = f"getting past {series(other.name for other in left)} takes a roll: {words}"
-        return (Remark(f"{held}; else 1 Stress, and you stay{pays}", cites=test.cites),)
+        return (Remark(f"{held}; else 1 Stress, {_stays(actions(play, who))}", cites=test.cites),)
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
         """How many zones off the nearest opponent would be, and is."""
@@ -275,6 +275,13 @@ class Moving(Part):
             play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
         elif play.able(who):
             yield from self.arrive(play, who, spot, to)
+
+
+def _stays(actions: int) -> str:
+    """What becomes of whoever does not get away, with so many actions left before the move is paid
+    (``zones.ruling.disengage-stay``).
+    """
+    return f"and you stay{' or pay a second action' if actions > 1 else ''}"
 
 
 def _mark_text(who: Combatant, mark: str) -> str:
