@@ -50,6 +50,24 @@ async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -
         assert await told(made, one) == [], "they have answered since"
 
 
+async def test_what_was_told_with_an_offer_that_is_let_pass_is_told_on(tmp_path: Path) -> None:
+    """Whoever only lets a friend go first has not acted since."""
+    async with table(tmp_path, Editions(), plan(f"{ZONES} tam-reedy:player-1/us@Yard")) as made:
+        one = await made.sit("player-1")
+        for _ in range(80):
+            blow = next((line for line in await told(made, one) if "Stamina lost" in line), "")
+            offers = [ask for ask in one.state["asks"] if ask["aside"]]
+            if blow and offers:
+                break
+            await goes_on(made, "none", "strike:0:brida", "close:brida", "no", "end")
+        (offer,) = offers
+        one.give(offer["passes"], offer["number"])
+        await one.until(lambda state: all(not ask["aside"] for ask in state["asks"]))
+        assert one.state["befallen"] == [blow]
+        await goes_on(made, "end")
+        assert blow not in await told(made, one), "they have answered since"
+
+
 async def test_what_happened_right_before_it_is_told_with_what_is_asked(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), plan(ZONES)) as made:
         one = await made.sit("player-1")

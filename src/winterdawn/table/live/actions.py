@@ -161,7 +161,8 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
     value, plan = ask.check(give.value), plans.planned(live, seat, ask, give)
     audience = plans.ears(live, ask, plan)
     after = len(live.position.events) if by or typed or plan else -1
-    given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan)
+    passed = isinstance(ask, Choose) and value == ask.passes
+    given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan, passed=passed)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
     orders.go(live, give.ask)

@@ -222,6 +222,7 @@ class History:
             joined=given.joined,
             plan=given.plan,
             audience=given.audience,
+            passed=given.passed,
         )
 
     def _stand(
@@ -238,8 +239,9 @@ class History:
         joined: bool = False,
         plan: str = "",
         audience: tuple[str, ...] = (),
+        passed: bool = False,
     ) -> None:
-        given = person, dealt, computer, order, said, after, joined, line.told, plan, audience
+        given = person, dealt, computer, order, said, after, joined, line.told, plan, audience, passed
         self.answered.append(Answered(entry, line.seat, line.seq, line.time, *given))
         self.undone.clear()
         self.begun = True

@@ -37,6 +37,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     """Whether the value is what dice show by the game master's word, in the place of what fell."""
     joined: bool = False
     """Whether it was given in one form with the answer before."""
+    passed: bool = False
+    """Whether it lets pass what nobody has to answer."""
     audience: tuple[str, ...] = ()
     """The seats that may be told of it besides the game master and whoever was asked; empty for everyone."""
     plan: str = ""

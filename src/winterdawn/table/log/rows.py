@@ -109,6 +109,8 @@ class Answered(msgspec.Struct, frozen=True):
     """What somebody wants to do by it, in words."""
     audience: tuple[str, ...] = ()
     """The seats that may know of it besides the game master and whoever was asked; empty for everyone."""
+    passed: bool = False
+    """Whether it lets pass what nobody has to answer."""
 
 
 class Evening(msgspec.Struct, frozen=True):

@@ -37,11 +37,13 @@ def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
 
 
 def _last(live: Played, seat: Seat) -> int:
-    """How many answers stood before the last choice that the person at ``seat`` made, or the last form."""
+    """How many answers stood before the last choice that the person at ``seat`` made, or the last form;
+    whoever lets something pass has not acted, and what they were told with it is told on.
+    """
     answered = live.history.answered
     for number in reversed(range(len(answered))):
         one = answered[number]
-        chosen = one.person and not one.joined and not isinstance(one.entry.value, list | tuple)
+        chosen = one.person and not (one.joined or one.passed or isinstance(one.entry.value, list | tuple))
         if one.seat == seat.id and chosen:
             return number
     return 0
