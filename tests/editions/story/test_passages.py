@@ -38,7 +38,7 @@ def test_of_many_the_weightiest_are_told_in_the_order_in_which_they_happened() -
     assert weightiest(found, 2) == found[:2]
     assert gist([*light, *heavy, *light], NAMES, 1) == (
         "Ann hits Bob for 3 boxes (falls, incapacitated).",
-        "And what is not told here, in all: 2 boxes.",
+        "Lesser harm is left out here, on all sides together: 2 boxes.",
     )
     assert gist(heavy, NAMES, 1) == ("Ann hits Bob for 3 boxes (falls, incapacitated).",)
 

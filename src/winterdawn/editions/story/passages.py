@@ -106,7 +106,8 @@ def gist(events: Sequence[Event], names: Mapping[str, str], most: int) -> tuple[
     left = [one for one in every if all(one is not each for each in told)]
     sums = (sum(getattr(one, field) for one in left) for field in ("weight", "boxes", "stamina", "fallen"))
     swing = Notable("", *sums).swing
-    return (*(one.text for one in told), *([f"And what is not told here, in all: {swing}."] if swing else []))
+    rest = [f"Lesser harm is left out here, on all sides together: {swing}."] if swing else []
+    return (*(one.text for one in told), *rest)
 
 
 def learnt(events: Sequence[Event]) -> dict[str, dict[str, int]]:

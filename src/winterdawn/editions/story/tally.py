@@ -26,6 +26,8 @@ class Harm(msgspec.Struct):
 
     dealt: int = 0
     taken: int = 0
+    regained: int = 0
+    """How much Stamina they got back."""
     fell: int = 0
     dead: bool = False
 
@@ -58,6 +60,7 @@ def harms(events: Iterable[Event]) -> dict[str, Harm]:
         elif event.kind in {"injury", "stamina"}:
             lost = event.figures.get("boxes", 0) if event.kind == "injury" else event.figures.get("lost", 0)
             of(event.who).taken += lost
+            of(event.who).regained += event.figures.get("gained", 0)
             if event.who == to:
                 of(by).dealt += lost
         elif event.kind == "down":
@@ -72,6 +75,7 @@ def toll(events: Sequence[Event], names: Mapping[str, str]) -> str:
     unit = "Stamina" if any(event.kind == "stamina" for event in events) else "boxes of harm"
     told = (
         f"{names[who]} dealt {harm.dealt} and took {harm.taken}"
+        + (f", and got {harm.regained} of it back" if harm.regained else "")
         for who, harm in harms(events).items()
         if who in names and (harm.dealt or harm.taken)
     )
