@@ -14,6 +14,12 @@ export function elapsed(seconds: number): string {
 /** What is read where others are asked, and who is for others to know. */
 export const GOES_ON = "The game goes on in a moment.";
 
+/** That the table waits for oneself and how long still, while the computer leaves one a moment to come in; empty else. */
+export function momentLeft(asks: readonly Pick<AskView, "mine" | "aside" | "until">[], now: number): string {
+  const left = Math.max(0, ...asks.filter(({ mine, aside }) => mine && aside).map(({ until }) => until - now));
+  return left ? `you, ${Math.ceil(left)} s more` : "";
+}
+
 /** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
 export function percent(chance: number, decimals = 1): string {
   const value = chance * 100;
