@@ -60,7 +60,7 @@ def test_a_malus_is_paid_with_spirit_and_a_night_is_slept_badly(pair: tuple[Figh
     ann.send()
     asked(ann, TURN)
     assert "−1 spirit, 23 left" in ann.record()
-    assert "screen.malus.spirit-drain" in ann.why("Ann rolls against 7 maluses")
+    assert "screen.malus.spirit-drain" in ann.why("Ann rolls at −7")
     ann.tab("log")
     ann.picture("paid")
     ann.tab("act")

@@ -25,4 +25,4 @@ def test_odds_stand_beside_every_answer_that_dice_fall_by(edition: str, drill: D
                     count(setup, player, f"{drill.seed}/{seed}", answers, drill.of(EACH, 1), counted)
     without = "\n".join(f"{many} of {counted.fell[kind]}: {kind}" for kind, many in counted.without)
     assert not without, f"no odds beside answers that dice fall by:\n{without}"
-    assert len(counted.fell) > drill.of(10, 5), "hardly any kind of answer came up"
+    assert len(counted.fell) > drill.of(10, 4), "hardly any kind of answer came up"
