@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import look
 
 class Lying(NamedTuple):
     """A part of the table, what is pressed there one after the other, and what lies open after it."""
@@ -62,13 +63,14 @@ def shut(page: Page) -> None:
 
 
 def opened(page: Page, one: Lying) -> Locator:
-    """Go there and press what opens it, which is then seen."""
+    """Go there and, once all of that is loaded, press what opens it, which is then seen."""
     part = "lobby" if one.part == "journal" else one.part
     tab = page.locator(f".tabs [data-tab={part}], .pages [data-page={part}]").locator("visible=true").first
     if tab.count() and tab.get_attribute("aria-current") is None:
         tab.click()
     if one.part == "journal" and not page.locator(".journal").count():
         page.locator("[data-journal]").click()
+    look.settled(page)
     for pressed in one.press:
         if pressed != PRESIDES or page.locator(PRESIDES).is_visible():
             page.locator(pressed).locator("visible=true").first.click()
