@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import look
 
+
 class Lying(NamedTuple):
     """A part of the table, what is pressed there one after the other, and what lies open after it."""
 
