@@ -15,9 +15,8 @@ export function elapsed(seconds: number): string {
 export const GOES_ON = "The game goes on in a moment.";
 
 /** That the table waits for oneself and how long still, while the computer leaves one a moment to come in; empty else. */
-export function momentLeft(asks: readonly Pick<AskView, "mine" | "aside" | "until">[], now: number): string {
-  const left = Math.max(0, ...asks.filter(({ mine, aside }) => mine && aside).map(({ until }) => until - now));
-  return left ? `you, ${Math.ceil(left)} s more` : "";
+export function momentLeft(aside: Pick<AskView, "until"> | null, now: number): string {
+  return aside && aside.until > now ? `you, ${Math.ceil(aside.until - now)} s more` : "";
 }
 
 /** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
