@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import look
 from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, seated
 from tests.drills import Drill
 from tests.table.process import Server
@@ -183,7 +182,7 @@ def test_what_is_bought_next_in_an_exchange_is_asked_where_one_has_bought(
         page, bought = hand.page, KINDS["purchase"]
         line.ask(bought)
         panel, wares = page.locator("[data-part=act]"), page.locator(".wares")
-        look.settled(page)
+        page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
         panel.evaluate("one => one.scrollTop = 100")
         stood = wares.evaluate(TOP)
         for told in (("Ann is hit", "Ann is pushed", "Ann reels"), ()):
