@@ -175,6 +175,11 @@ class Line:
         return number
 
 
+def lettered(page: Page) -> None:
+    """Wait until all that is drawn has its typefaces, however the time of the page stands."""
+    page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
+
+
 @contextmanager
 def seated(browser: Browser, address: str, sight: Sight) -> Iterator[tuple[Hand, Line]]:
     """A page at a made-up table; its time stands still but for what a test lets pass."""

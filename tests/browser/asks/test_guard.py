@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, seated
+from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, lettered, seated
 from tests.drills import Drill
 from tests.table.process import Server
 
@@ -160,6 +160,7 @@ def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pas
         line.ask(asked)
         hand.waits(ENOUGH)
         panel = page.locator("[data-part=act]")
+        lettered(page)
         far = panel.evaluate("one => { one.scrollTop = 1e6; return one.scrollTop }")
         assert far > 200, "there is something to read"
         number = line.ask(asked)
@@ -182,7 +183,7 @@ def test_what_is_bought_next_in_an_exchange_is_asked_where_one_has_bought(
         page, bought = hand.page, KINDS["purchase"]
         line.ask(bought)
         panel, wares = page.locator("[data-part=act]"), page.locator(".wares")
-        page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
+        lettered(page)
         panel.evaluate("one => one.scrollTop = 100")
         stood = wares.evaluate(TOP)
         for told in (("Ann is hit", "Ann is pushed", "Ann reels"), ()):

@@ -72,9 +72,8 @@ def test_plates_on_the_map_fit_texts_whose_typeface_comes_late(browser: Browser,
     seat = Seat(page, table.address, table.secrets["Ilse's player"])
     page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     assert ("Source Sans 3", True) in {(name[:13], own) for name, own in faces(page, ".token .tag text")}
-    plates = page.evaluate(PLATES)
-    assert plates
-    assert all(abs(plate - 14 - text) < 1 for plate, text in plates), plates
+    expect(page.locator(".token .tag").first).to_be_visible()
+    page.wait_for_function(f"({PLATES})().every(([plate, text]) => Math.abs(plate - 14 - text) < 1)")
     assert not seat.complaints
     context.close()
 
