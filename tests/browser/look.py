@@ -46,12 +46,12 @@ AT_ONCE = """
 """
 """Lets asks take input as soon as they are drawn; that they do not is tested by itself."""
 SETTLED = """
-    async () => {
-        await document.fonts.ready;
-        const drawn = () => new Promise(requestAnimationFrame);
-        do { await drawn(); await drawn(); } while (document.querySelector("[data-opening]"));
+    () => {
+        const comes = document.fonts.status !== "loaded" || document.querySelector("[data-opening]");
+        return (window.still = comes ? 0 : window.still + 1) > 2;
     }
 """
+"""Asked anew with each frame: whether all was there through the last two."""
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
@@ -65,7 +65,8 @@ def through(page: Page, window: str, theme: Theme = "light") -> None:
 
 def settled(page: Page) -> None:
     """Wait until the typefaces and what is loaded later are there and the page stands still."""
-    page.evaluate(SETTLED)
+    page.evaluate("window.still = 0")
+    page.wait_for_function(SETTLED)
 
 
 def faults(page: Page) -> list[str]:

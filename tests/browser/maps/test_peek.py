@@ -19,24 +19,23 @@ pytestmark = pytest.mark.browser
 MAP = ".map .pane > svg"
 
 
-def told(page: Page) -> list[str]:
-    """What stands below the map: the choice, and what comes of it."""
-    look.settled(page)
-    text: str = page.locator("[data-peek] span").first.inner_text()
-    return [line for line in text.split("\n") if line]
+def chosen(page: Page) -> tuple[str, str]:
+    """The choice below the map once a place is chosen, and what comes of it."""
+    peek = page.locator("[data-peek] span").first
+    expect(peek).to_contain_text("Move to")
+    choice, words = filter(None, peek.inner_text().split("\n"))
+    return choice, words
 
 
 def check_in_sight(page: Page, spot: str) -> None:
     """The chosen place is drawn on the map, and nothing lies over it."""
-    page.wait_for_timeout(100)
-    covered = page.evaluate(
+    page.wait_for_function(
         """spot => {
             const { x, y, width, height } = document.querySelector(spot).getBoundingClientRect();
-            return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map .pane');
+            return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map .pane');
         }""",
-        spot,
+        arg=spot,
     )
-    assert not covered
 
 
 def lies(ground: Any, place: str) -> tuple[float, float]:
@@ -55,13 +54,16 @@ def test_a_cell_tells_its_price_on_the_map(browser: Browser, tmp_path: Path, kin
         seat = Seat(context.new_page(), server.address, server.secrets["Ilse's player"])
         page = seat.page
         page.locator(".tabs [data-tab='map']").click()
-        assert told(page) == ["Your answer", "Move where?"]
+        peek = page.locator("[data-peek] span").first
+        expect(peek).to_have_text("Your answer Move where?", use_inner_text=True)
+        look.settled(page)
         options = next(one for one in seat.told.state["asks"] if one["mine"])["among"]["options"]
         for option in options[0], options[len(options) // 2], options[-1]:
             x, y = page.evaluate(SCREEN, [MAP, *lies(seat.told.state["view"]["map"], option["key"])])
             page.touchscreen.tap(x, y)
             words = ", ".join(filter(None, (option["cost"], option["note"])))
-            assert told(page) == [f"Move to {option['label']}", words]
+            told = f"Move to {option['label']} {words}; there "
+            expect(peek).to_contain_text(told, use_inner_text=True)
             check_in_sight(page, ".map .lit.on")
         seat.picture(f"peek-{kind}")
         assert look.faults(page) == []
@@ -79,8 +81,8 @@ def test_a_point_tells_its_exact_price_on_the_map(browser: Browser, tmp_path: Pa
         look.settled(page)
         goal = beyond(ask, token(seat, "ilse-varn"), token(seat, "reeve-holt"))
         page.touchscreen.tap(*page.evaluate(SCREEN, [MAP, *goal]))
-        page.wait_for_selector("[data-peek]:has-text(' m from Reeve Holt')")
-        choice, words = told(page)
+        page.wait_for_selector("[data-peek]:has-text(' m from Reeve Holt; there ')")
+        choice, words = chosen(page)
         check_in_sight(page, ".map .goal")
         seat.picture("peek-plane")
         page.locator("[data-peek]").click()
@@ -98,7 +100,7 @@ def test_who_may_strike_on_the_way_stands_below_the_map(
     page.locator(".tabs [data-tab='map']").click()
     look.settled(page)
     page.mouse.click(*page.evaluate(SCREEN, [MAP, 7.2, 5.4]))
-    choice, words = told(page)
+    choice, words = chosen(page)
     place = map(float, choice.removeprefix("Move to ").split(","))
     assert [*place] == pytest.approx([7.2, 5.4], abs=0.1), "as near as a pixel of the whole map tells"
     assert words == "up to 6 m; Bob may strike at you on the way"

@@ -38,6 +38,8 @@ PLATES = """
 
 def faces(page: Page, selector: str) -> set[tuple[str, bool]]:
     """The typefaces in which an element's letters are drawn, and whether each came with the page."""
+    page.locator(selector).first.wait_for()
+    look.settled(page)
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
@@ -52,7 +54,6 @@ def test_the_page_brings_its_own_typefaces(browser: Browser, table: Server) -> N
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
     seat.page.locator("[data-chat]").fill("− × ½ é ő ł")
     seat.hears(lambda: seat.page.keyboard.press("Enter"))
-    seat.page.evaluate("document.fonts.ready.then(() => 0)")
     for selector in TEXTS:
         used = faces(seat.page, selector)
         assert used, selector
@@ -70,9 +71,7 @@ def test_plates_on_the_map_fit_texts_whose_typeface_comes_late(browser: Browser,
     page = context.new_page()
     page.route("**/*.woff2", late)
     seat = Seat(page, table.address, table.secrets["Ilse's player"])
-    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     assert ("Source Sans 3", True) in {(name[:13], own) for name, own in faces(page, ".token .tag text")}
-    expect(page.locator(".token .tag").first).to_be_visible()
     page.wait_for_function(f"({PLATES})().every(([plate, text]) => Math.abs(plate - 14 - text) < 1)")
     assert not seat.complaints
     context.close()
