@@ -28,10 +28,10 @@ from winterdawn.editions.wording.glossary import Glossary, glossaries
 from winterdawn.table.campaigns.hall import Hall
 from winterdawn.table.campaigns.lobby import Lobby
 from winterdawn.table.door.channel import largest, talk
-from winterdawn.table.door.hall_routes import hall_routes
 from winterdawn.table.door.headers import Names
-from winterdawn.table.door.journal_routes import journal_routes
 from winterdawn.table.door.protocols import GuardedSocket
+from winterdawn.table.door.routes.hall import hall_routes
+from winterdawn.table.door.routes.journal import journal_routes
 from winterdawn.table.door.wire import Closed
 from winterdawn.table.live.live import Live
 from winterdawn.table.log.store import Seat

@@ -30,8 +30,8 @@ from winterdawn.table.messages.changing import AskChanges, ChangeAnswer, Foresee
 from winterdawn.table.messages.watching import LeaveOff, Replay, TryApart, Watch
 from winterdawn.table.pages.answering import Inquiry, answered
 from winterdawn.table.pages.asking import drawn, undrawn
+from winterdawn.table.pages.moments.replaying import replayed, try_apart
 from winterdawn.table.pages.record import past
-from winterdawn.table.pages.replaying import replayed, try_apart
 from winterdawn.table.pages.states import Sight, state_of
 from winterdawn.table.pages.watching import Reads, Watched, watched
 from winterdawn.table.scenes import turning

@@ -14,8 +14,8 @@ from winterdawn.table.messages.people import AskPerson
 from winterdawn.table.messages.staging import AskStaging
 from winterdawn.table.pages import person
 from winterdawn.table.pages.asking import powers_now
-from winterdawn.table.pages.changing import changes
 from winterdawn.table.pages.inquiries import disclosed, fetched, foreseen, next_ask
+from winterdawn.table.pages.moments.changing import changes
 from winterdawn.table.scenes import evening, ordering, sparring, staging
 from winterdawn.table.scenes.arranging import settable
 

@@ -115,7 +115,7 @@ class Sniping(SdaPart):
         options = [Option(key, _words(*each).capitalize()) for key, each in found.items()]
         if play.gm:
             options.append(Option(OTHER, "Something else", "the game master says when it comes"))
-        lead = "Each number between yours and that of the trigger is −1."
+        lead = "Each number between yours and that of the trigger is −1 on the roll."
         key = options[0].key
         if len(options) > 1:
             key = yield from one(who.seat, "When do you shoot?", options, _WHEN, who.id, lead)

@@ -15,7 +15,7 @@ from winterdawn.table.messages.changing import (
     ForeseeChange,
     OtherValue,
 )
-from winterdawn.table.pages.replaying import Replayed
+from winterdawn.table.pages.moments.replaying import Replayed
 from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:

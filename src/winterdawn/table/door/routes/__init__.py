@@ -1,0 +1,1 @@
+"""The requests that pages make beside their connection."""

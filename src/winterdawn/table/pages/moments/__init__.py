@@ -1,0 +1,1 @@
+"""Earlier moments of a game: seen again, and tried otherwise."""
