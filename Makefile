@@ -25,8 +25,8 @@ test: chromium install client ## run all tests, of the rules and of the page
 	@$(PY) -m pytest --collect-only -q $(PYTEST_ARGS) > /dev/null 2>&1 & $(PY) hatch_build.py test && wait
 	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --proofs=$(if $(CI),check,write) $(PYTEST_ARGS)
 
-nets: chromium install client ## run every test that draws, small, by another SEED, and long ways through the page
-	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --drawn --drill-seed=$(SEED) -m "not browser or way" $(PYTEST_ARGS)
+nets: chromium install client ## run every test that draws, small, by another SEED, and of the page what make test leaves out
+	@$(PY) -m pytest -n $(WORKERS) --dist worksteal --drawn --drill-seed=$(SEED) $(PYTEST_ARGS)
 
 wheel: install ## build the wheel, install it where nothing else is, and play from it
 	@$(PY) scripts/wheel.py

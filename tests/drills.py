@@ -1,6 +1,7 @@
 """Drills: tests that take long. ``make drill`` runs all of them in full size, drawn by a seed that changes
 from day to day; every other run takes a sample of them in a small size, the same each time. Of tests that
-look through several windows every other run takes one.
+look through several windows every other run takes one. Of tests of the page ordinary runs take those that go
+once through each, and ``make nets`` the others.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ def configure(config: pytest.Config) -> None:
     told = "takes long; in ordinary runs small, and sampled unless always is true; whole in a drill"
     config.addinivalue_line("markers", f"drill(always=False): {told}")
     config.addinivalue_line("markers", "way: a long way through the page; gone by make nets and in a drill")
+    config.addinivalue_line("markers", "page: once through a page, in every run; make nets takes the others")
     if config.getoption("--drill"):
         os.environ[FULL] = "1"
     given = config.getoption("--drill-seed")
@@ -111,35 +113,42 @@ def header(config: pytest.Config) -> str:
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what this run does not take, unless it is named on the command line."""
     if config.getoption("--drawn"):
-        left = [item for item in items if not (_draws(item) or _way(item))]
+        left = [item for item in items if not (_way(item) or _closely(item) or _draws(item, page=False))]
         leave(config, items, left, "they do not draw")
         leave(config, items, _through_others(items), "make drill looks through these windows")
         if config.getoption("--half"):
-            half = [item for item in items if not (_way(item) or _drawn(item.nodeid, 2))]
+            half = [item for item in items if _draws(item, page=False) and not _drawn(item.nodeid, 2)]
             leave(config, items, [*half, *_gone_already(items)], "make nets runs them without --half")
     elif os.environ.get(FULL):
         left = [item for item in items if not (_draws(item) or _windows(item) or _way(item))]
-        leave(config, items, left, "they do not draw, and make test runs them")
+        leave(config, items, left, "they do not draw, and make test or make nets runs them")
     elif not any("::" in argument for argument in config.args):
-        leave(
-            config,
-            items,
-            [item for item in items if _way(item)],
-            "make nets goes these ways",
-        )
+        leave(config, items, [item for item in items if _way(item)], "make nets goes these ways")
         leave(config, items, [item for item in items if not _taken(item)], "make drill runs them")
         leave(config, items, _through_others(items), "make drill looks through these windows")
+        leave(
+            config, items, [item for item in items if _closely(item)], "make nets looks so closely at pages"
+        )
 
 
-def _draws(item: pytest.Item) -> bool:
-    """Whether a test is a drill, takes its numbers from one, or is one of Hypothesis."""
+def _draws(item: pytest.Item, *, page: bool = True) -> bool:
+    """Whether a test is a drill, takes its numbers from one, or is one of Hypothesis; without ``page``, none
+    that looks at a page.
+    """
     given = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
     fixtures = getattr(item, "fixturenames", ())
-    return bool(given or item.get_closest_marker("drill") or "drill" in fixtures)
+    draws = given or item.get_closest_marker("drill") or "drill" in fixtures
+    return bool(draws and (page or item.get_closest_marker("browser") is None))
 
 
 def _way(item: pytest.Item) -> bool:
     return item.get_closest_marker("way") is not None
+
+
+def _closely(item: pytest.Item) -> bool:
+    """Whether a test looks at a single thing of a page."""
+    others = ("page", "way", "drill")
+    return item.get_closest_marker("browser") is not None and not any(map(item.get_closest_marker, others))
 
 
 def _taken(item: pytest.Item) -> bool:

@@ -10,6 +10,7 @@ from hypothesis.internal.conjecture import providers
 
 from tests import drills
 from tests.drills import Drill
+from tests.folders import ROOT
 
 
 def test_only_a_drill_draws_by_the_day() -> None:
@@ -46,3 +47,10 @@ def test_of_ways_that_are_alike_one_is_gone() -> None:
     left = drills.all_but_one(named)
     assert [way.partition(" ")[0] for way in left] == ["friday"] * 2 + ["night"] * 2
     assert drills.all_but_one(named) == left
+
+
+def test_ordinary_runs_go_through_every_part_of_the_page() -> None:
+    rooms = {path.parent for path in (ROOT / "tests" / "browser").glob("*/test_*.py")}
+    assert rooms
+    for room in rooms:
+        assert any("@pytest.mark.page" in path.read_text("utf-8") for path in room.glob("test_*.py")), room

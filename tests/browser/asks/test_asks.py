@@ -202,6 +202,7 @@ def test_a_number_typed_for_one_ask_is_none_for_the_next(browser: Browser, table
         assert chosen == options[1]["key"], "the second, and not the twelfth"
 
 
+@pytest.mark.page
 def test_keys_answer_nothing_behind_a_dialog(browser: Browser, table: Server) -> None:
     with seated(browser, table) as ilse:
         page, chosen = ilse.page, ilse.page.locator("section[data-ask] :checked").first
@@ -279,6 +280,7 @@ def test_a_search_finds_what_no_menu_lists_and_how_it_is_begun(browser: Browser,
     page.context.close()
 
 
+@pytest.mark.page
 def test_what_is_sought_stays_when_the_window_changes(browser: Browser, shown: Server) -> None:
     menu = OneOf(tuple(Option(f"skill:{n}", f"Skill {n}") for n in range(60)))
     told = madeup.MadeUp(madeup.state(madeup.ask("What is tested?", menu), role="gm"))

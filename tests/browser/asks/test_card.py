@@ -75,6 +75,7 @@ def test_enter_says_that_one_is_ready_and_the_ask_has_the_focus(
     assert (seat.acts, seat.complaints) == ([], [])
 
 
+@pytest.mark.page
 def test_small_orders_are_given_on_the_card_and_answer_once_one_is_ready(
     browser: Browser, table: Server
 ) -> None:

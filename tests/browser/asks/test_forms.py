@@ -39,6 +39,7 @@ def sent(fight: Fight) -> list[dict[str, Any]]:
     return [one for text in fight.seat.sent if (one := json.loads(text))["type"] == "answer"]
 
 
+@pytest.mark.page
 def test_a_blow_is_declared_with_its_dice(fight: Fight) -> None:
     page, before = fight.page, len(sent(fight))
     fight.choose(BLOW)
@@ -55,6 +56,7 @@ def test_a_blow_is_declared_with_its_dice(fight: Fight) -> None:
     assert "strikes at Bob" in fight.record()
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("fight", BY_MOUSE, indirect=True)
 def test_whoever_goes_says_where_in_the_same_form(fight: Fight) -> None:
     page, before = fight.page, len(sent(fight))

@@ -120,6 +120,7 @@ def test_the_button_that_answers_shows_that_it_waits(browser: Browser, shown: Se
         assert line.heard() == 1
 
 
+@pytest.mark.page
 def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
     browser: Browser, shown: Server
 ) -> None:

@@ -34,6 +34,7 @@ def given(seat: Seat) -> list[dict[str, Any]]:
     return [one for one in sent if one["type"] in ("order", "ready", "answer")]
 
 
+@pytest.mark.page
 def test_four_a_side_with_orders_one_strikes_with_the_fourth_answer(browser: Browser, tmp_path: Path) -> None:
     with serving(command("fours", tmp_path / "data"), tmp_path / "server.log") as server:
         context = opened(browser, WINDOWS["phone"])

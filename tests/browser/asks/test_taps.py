@@ -50,6 +50,7 @@ def ready(seat: Seat, turn: int) -> str:
     return "[data-answer]:enabled"
 
 
+@pytest.mark.page
 @pytest.mark.drill
 @pytest.mark.parametrize("delay", [0, 100, 400])
 @pytest.mark.parametrize("window", SIGHTS)

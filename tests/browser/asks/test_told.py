@@ -12,6 +12,7 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.page
 def test_what_is_barred_says_so_and_its_reason_can_be_asked_for(browser: Browser, shown: Server) -> None:
     for name, option in (("few", "Split the turn"), ("columns", "6")):
         page = look.open_made_up(browser, shown.address, madeup.pages()[name], "1440x900")

@@ -18,6 +18,7 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.page
 @pytest.mark.parametrize(
     "way", ["mouse", *(pytest.param(way, marks=pytest.mark.way) for way in ("keyboard", "touch"))]
 )
@@ -100,6 +101,7 @@ def on_paper(seat: Seat) -> None:
     seat.page.set_viewport_size({"width": 1440, "height": 900})
 
 
+@pytest.mark.page
 def test_sheet_and_links_are_printed_black_on_white(browser: Browser, table: Server) -> None:
     gm = Seat(browser.new_context().new_page(), table.address, table.secrets["Game master"])
     gm.page.locator("[data-page=sheet]").click()

@@ -94,6 +94,7 @@ def test_the_evening_is_played_to_its_close(browser: Browser, table: Server, way
         context.close()
 
 
+@pytest.mark.page
 def test_what_may_be_ruled_stands_under_headings_and_names_are_asked_for(
     browser: Browser, table: Server
 ) -> None:

@@ -46,6 +46,7 @@ def opened(browser: Browser, server: Server, window: str) -> Page:
     return page
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_campaign_is_made_and_a_friend_invited(browser: Browser, empty: Server, window: str) -> None:
     page = opened(browser, empty, window)
@@ -94,6 +95,7 @@ def test_a_campaign_is_made_and_a_friend_invited(browser: Browser, empty: Server
     page.wait_for_selector("[data-live=on]")
 
 
+@pytest.mark.page
 def test_the_demo_is_opened_from_the_page(browser: Browser, empty: Server) -> None:
     page = opened(browser, empty, "1440x900")
     page.click("[data-demo]")

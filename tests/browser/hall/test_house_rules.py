@@ -19,6 +19,7 @@ TOLD = [
 ]
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("name", ["Spectator", "Game master"])
 def test_everybody_reads_what_is_played_otherwise(browser: Browser, tmp_path: Path, name: str) -> None:
     with serving([*demo(tmp_path / "data"), *WORDS], tmp_path / "server.log") as server:

@@ -27,6 +27,7 @@ def turn_to_journal(seat: Seat, *, phone: bool) -> None:
     seat.page.get_by_role("heading", name="Journal").wait_for()
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, window: str) -> None:
     phone = window == "360x740"

@@ -208,6 +208,7 @@ def test_the_making_of_a_character_offers_the_house_rules_it_goes_by(sit: Sit) -
     expect(scene(gm, MAKING).locator("[data-house]")).to_contain_text("virtue-start: balanced, ")
 
 
+@pytest.mark.page
 def test_the_lobby_is_reached_and_used_by_keys_alone(browser: Browser, table: Server) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     gm = Seat(context.new_page(), table.address, table.secrets[GM])
@@ -273,6 +274,7 @@ def crowded() -> tuple[EncounterState, ...]:
     )
 
 
+@pytest.mark.page
 def test_scenes_are_cards_that_are_put_in_order(browser: Browser, table: Server) -> None:
     context = browser.new_context(viewport=look.WINDOWS["1440x900"])
     gm = Seat(context.new_page(), table.address, table.secrets[GM])

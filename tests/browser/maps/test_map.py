@@ -173,6 +173,7 @@ def test_a_page_that_stayed_shows_the_next_map_as_a_fresh_one_does(
     assert drawn[0] == drawn[1]
 
 
+@pytest.mark.page
 def test_ones_own_piece_is_carried_to_a_place(browser: Browser, shown: Server) -> None:
     page = look.open_made_up(browser, shown.address, madeup.pages()["cell"], "360x740")
     page.locator(".tabs [data-tab='map']").click()

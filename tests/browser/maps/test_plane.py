@@ -71,6 +71,7 @@ CLICKS = pytest.param("mouse", marks=pytest.mark.drill)
 """The duel on a plane clicks its way across the map in every run."""
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("way", [CLICKS, "drag", "keyboard", "touch"])
 def test_a_point_is_chosen_on_the_map(browser: Browser, tmp_path: Path, way: str) -> None:
     with serving(demo(tmp_path / "data", "--map", "plane"), tmp_path / "server.log") as server:

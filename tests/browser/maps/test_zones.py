@@ -27,6 +27,7 @@ def chosen(page: Page) -> str | None:
     return page.locator("section[data-ask] :checked").get_attribute("value")
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", WINDOWS)
 def test_zones_are_drawn_and_chosen_by_click_and_by_keyboard(
     browser: Browser, shown: Server, window: str

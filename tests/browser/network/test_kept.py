@@ -16,6 +16,7 @@ from winterdawn.table.log.store import FILE
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_database_that_is_gone_is_told_once(
     browser: Browser, table: Server, tmp_path: Path, window: str

@@ -84,6 +84,7 @@ def goes_on(seat: Seat, question: str) -> None:
     seat.page.locator("section[data-ask] h2", has_not_text=question).first.wait_for()
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("death", DEATHS)
 def test_an_answer_survives_a_silent_network(
     browser: Browser, table: Server, tmp_path: Path, death: str

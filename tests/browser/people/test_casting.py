@@ -103,6 +103,7 @@ def test_a_sheet_is_uploaded_and_brought_in(browser: Browser, table: Server, win
     clean(gm, ilse)
 
 
+@pytest.mark.page
 def test_whoever_takes_a_seat_plays_what_is_offered(browser: Browser, offered: Server, window: str) -> None:
     ilse = sit(browser, offered, ILSE, window)
     ilse.picture(f"offered-{window}")

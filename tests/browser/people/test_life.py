@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 __all__ = ["sit", "window"]
 
 
+@pytest.mark.page
 def test_the_game_master_reads_somebodys_life(sit: Sit) -> None:
     gm = sit(GM)
     tab = gm.page.locator("[data-page=sheet], button[data-tab=sheet]")

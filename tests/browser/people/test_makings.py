@@ -107,6 +107,7 @@ def to_step(seat: Seat, key: str) -> None:
     seat.page.wait_for_selector(f"[data-making-step={key}]")
 
 
+@pytest.mark.page
 def test_whoever_is_brought_twice_is_told_and_a_copy_comes_if_it_is_meant(sit: Sit) -> None:
     gm = sit(GM)
     to_lobby(gm)

@@ -80,6 +80,7 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
     assert gm.complaints == again.complaints == []
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_friend_gets_a_seat_and_gives_it_up(sit: Sit, window: str) -> None:
     gm = sit("Game master")

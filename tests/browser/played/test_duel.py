@@ -36,6 +36,7 @@ def window_for(browser: Browser, way: str) -> BrowserContext:
     return browser.new_context(viewport=size, color_scheme=scheme, has_touch=way == "touch")
 
 
+@pytest.mark.page
 @pytest.mark.drill(always=True)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("kind", KINDS)

@@ -24,6 +24,7 @@ EVERY = 6
 """Of the ways and windows an ordinary day takes one in so many."""
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("way", WAYS)
 def test_the_zone_fight_plays_to_its_end(

@@ -144,6 +144,7 @@ def test_dice_fall_for_half_a_second_and_nobody_waits_for_them(
     context.close()
 
 
+@pytest.mark.page
 def test_mine_and_rolls_and_talk_are_shown_by_themselves(table: Server, sit: Sit, window: str) -> None:
     to_spending(table)
     with table.page("Game master") as gm:

@@ -18,6 +18,7 @@ UNTRIED = (("1440x900", "dark"), ("360x740", "light"))
 """What axe does not look through, as it takes long."""
 
 
+@pytest.mark.page
 def test_a_moment_is_seen_again(browser: Browser, table: Server) -> None:
     gm = after_three_turns(browser, table)
     page = gm.page

@@ -56,6 +56,7 @@ def test_what_looks_like_a_command_is_said_to_nobody_and_stays_in_the_box(
     context.close()
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_whisper_is_hatched_at_both_ends_and_stands_nowhere_else(
     browser: Browser, table: Server, window: str

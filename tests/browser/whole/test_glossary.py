@@ -11,6 +11,7 @@ from tests.table.process import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.page
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_word_of_the_table_is_explained_and_leads_to_its_rule(
     browser: Browser, shown: Server, window: str

@@ -49,6 +49,7 @@ def faces(page: Page, selector: str) -> set[tuple[str, bool]]:
     return {(font["familyName"], font["isCustomFont"]) for font in used}
 
 
+@pytest.mark.page
 def test_the_page_brings_its_own_typefaces(browser: Browser, table: Server) -> None:
     context = browser.new_context()
     seat = Seat(context.new_page(), table.address, table.secrets["Ilse's player"])
