@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import lru_cache
 
 _DIGITS = 2
 """Digits for which a token has room."""
-
-
+_SURE = 1e-9
+"""Chances that differ by less are the same, as sums of binary fractions are not exact."""
+_LEAST = 0.005
+"""The least chance that is 1 % once it is rounded."""
 _ARTICLES = "the", "a", "an"
 
 
@@ -42,6 +45,16 @@ def changing(number: int, one: str = "", more: str = "") -> str:
 def averaged(mean: float) -> str:
     """An average to two places, with a true minus sign."""
     return f"{mean:.2f}".replace("-", "−")
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance in words: ``77 %``; what is not sure is ``<1 %`` or ``>99 %`` at the ends."""
+    share = float(chance)
+    if _SURE < share < _LEAST:
+        return "<1 %"
+    if _SURE < 1 - share < _LEAST:
+        return ">99 %"
+    return f"{100 * share:.0f} %"
 
 
 def capital(words: str) -> str:

@@ -13,7 +13,6 @@ from tests.editions.played.perft import NAMES, faces, moment, recounted, scene, 
 from winterdawn.kernel.perft import perft
 from winterdawn.kernel.run import Run
 
-
 MANY = 1_000
 """Of so many lines three answers deep an ordinary run counts two."""
 

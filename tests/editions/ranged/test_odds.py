@@ -47,11 +47,11 @@ def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     told = grappled().ask("at Bob").outlook(1)
     assert told is not None
     assert told.given == "if Bob dodges with 2d8 −1 (guessed from yours)"
-    undodged = "undodged you hit in 86%, 1.50 hits on average"
-    assert told.note == f"0.67 boxes on average before armour, fells Bob in 1%{BARE}; {undodged}"
+    undodged = "undodged you hit in 86 %, 1.50 hits on average"
+    assert told.note == f"0.67 boxes on average before armour, fells Bob in 1 %{BARE}; {undodged}"
     assert told.more == f"{LIKE}; Bob loses 0.54 spirit on average"
     unseen = grappled("k5").ask("at Bob").outlook(1)
-    note = f"undodged; 1.50 hits on average; 1.88 boxes on average before armour, fells Bob in 7%{BARE}"
+    note = f"undodged; 1.50 hits on average; 1.88 boxes on average before armour, fells Bob in 7 %{BARE}"
     more = f"{LIKE}; Bob loses 1.50 spirit on average"
     assert unseen == Outlook(shares("you hit", 1 - UNHIT**2, ours=True), note, more=more)
 
@@ -62,7 +62,7 @@ def test_the_target_is_told_what_its_dodge_comes_to() -> None:
     asked = grappled().answer("at Bob", 2).ask("Dodge", "bob")
     told = asked.outlook(0)
     more = "2.25 hits on average; you lose 2.25 spirit on average"
-    note = "you take 2.81 boxes on average, fells you in 19%"
+    note = "you take 2.81 boxes on average, fells you in 19 %"
     given = "if Cid deals d12s (guessed from yours)"
     assert told == Outlook(shares("Cid hits", 1 - UNHIT**3, ours=False), note, given=given, more=more)
 
@@ -75,7 +75,7 @@ def test_no_malus_but_that_of_being_held_counts_against_whoever_does_not_dodge()
     assert [(each.text, each.amount) for each in asked.remarks] == [("Clumsy", "−2")]
     told = asked.outlook(0)
     more = "0.75 hits on average; you lose 0.75 spirit on average"
-    note = "you take 0.94 boxes on average, fells you in 1%"
+    note = "you take 0.94 boxes on average, fells you in 1 %"
     given = "if Ann deals d12s (guessed from yours)"
     assert told == Outlook(shares("Ann hits", 1 - UNHIT, ours=False), note, given=given, more=more)
     (shot,) = arena.answer("Dodge", 0).roll(8).events("shot")
@@ -98,12 +98,12 @@ def test_what_cannot_miss_is_told_so() -> None:
     asked = range_(5, bob=fighter("Bob", size="huge")).turn("ann", "shoot:bob").ask("at Bob")
     told = asked.outlook(1)
     assert told is not None
-    undodged = "undodged you hit in 100%, 2.75 hits on average"
-    assert told.note == f"1.65 boxes on average before armour, fells Bob in 7%{BARE}; {undodged}"
+    undodged = "undodged you hit in 100 %, 2.75 hits on average"
+    assert told.note == f"1.65 boxes on average before armour, fells Bob in 7 %{BARE}; {undodged}"
     behind = range_(5, bob=fighter("Bob", size="huge"))
     behind.who("bob").facing = 1
     sure = behind.turn("ann", "shoot:bob").ask("at Bob").outlook(1)
-    note = f"undodged; 2.75 hits on average; 3.44 boxes on average before armour, fells Bob in 26%{BARE}"
+    note = f"undodged; 2.75 hits on average; 3.44 boxes on average before armour, fells Bob in 26 %{BARE}"
     more = f"{LIKE.replace('Cid', 'Ann')}; Bob loses 2.75 spirit on average"
     assert sure == Outlook(shares("you hit", 1.0, ours=True), note, more=more)
 
@@ -137,7 +137,7 @@ def test_whoever_lies_there_unable_may_be_shot_at_and_is_asked_nothing() -> None
     assert (found.label, found.note, found.barred) == ("Shoot at Bob, who is incapacitated", "", None)
     arena.turn("ann", "shootdown:bob")
     told = arena.ask("at Bob").outlook(1)
-    note = f"undodged; 0.12 hits on average; 0.16 boxes on average before armour, kills Bob in 9%{BARE}"
+    note = f"undodged; 0.12 hits on average; 0.16 boxes on average before armour, kills Bob in 9 %{BARE}"
     assert told == Outlook(shares("you hit", 1 / 8, ours=True), note)
     arena.answer("at Bob", 2)
     assert arena.open() == ["ann: bows (shot)"], "there is nothing for the game master to judge"

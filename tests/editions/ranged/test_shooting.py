@@ -249,7 +249,7 @@ def test_odds_stand_beside_each_number_before_it_is_chosen() -> None:
     outlook = asked.outlook(1)
     assert outlook is not None
     assert outlook.given == "if Bob dodges with 2d8 (guessed from yours)"
-    assert "undodged you hit in 12%" in outlook.note, "an 8 of 8, less 1"
+    assert "undodged you hit in 12 %" in outlook.note, "an 8 of 8, less 1"
     arena.answer("at Bob", 1)
     dodge = arena.ask("Dodge").outlook(0)
     assert dodge is not None

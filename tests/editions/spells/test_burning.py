@@ -60,10 +60,10 @@ def test_where_it_may_burst_is_told_with_whom_it_burns():
         "With 3d8 it burns all within 2.2 m on average, you and friends too, with as many"
     )
     note = ask.outlook("f5").note
-    assert note.startswith("burned unless they dodge: Bob, 0 m, in 95%; Amy, 1 m, in 95%")
+    assert note.startswith("burned unless they dodge: Bob, 0 m, in 95 %; Amy, 1 m, in 95 %")
     assert ask.outlook("m1").note == "nobody is near"
     assert shares(ask.outlook("a1"))[0] == ("burns a foe", 0), "only the caster is near"
-    assert "Bob, 6 m, in 0%" in ask.outlook("l5").note, "as far as the dice may reach"
+    assert "Bob, 6 m, in <1 %" in ask.outlook("l5").note, "as far as the dice may reach"
 
 
 def test_odds_reckon_with_armour_that_the_caster_knows_of():
@@ -71,7 +71,7 @@ def test_odds_reckon_with_armour_that_the_caster_knows_of():
     arena.who("amy").seat = "ann"
     arena.who("ann").sheet = hurt(arena.who("ann").sheet, armour=(SCALES,))
     ask = cast(arena, 8, 8, 8, 1).ask("Where does", "ann")
-    assert ask.outlook("a1").note == "burned unless they dodge: Ann, 0 m, in 14%"
+    assert ask.outlook("a1").note == "burned unless they dodge: Ann, 0 m, in 14 %"
 
 
 def test_of_one_die_the_ring_is_a_metre_wide():
@@ -79,7 +79,7 @@ def test_of_one_die_the_ring_is_a_metre_wide():
     arena.answer("how many d8s", "d4").answer("how many d4s", 1)
     ask = arena.ask("Where does", "ann")
     assert ask.outlook("h5").note == "nobody is near"
-    assert ask.outlook("g5").note == "burned unless they dodge: Bob, 1 m, in 25%"
+    assert ask.outlook("g5").note == "burned unless they dodge: Bob, 1 m, in 25 %"
     x, y = arena.fight.map.middle(arena.fight.map.place("g5"))
     assert ask.outlook("g5").way[0] == (round(x, 3), round(y - 1.5, 3))
 

@@ -178,7 +178,7 @@ def test_it_is_aimed_at_any_place_in_sight(monkeypatch: pytest.MonkeyPatch):
     assert "e5" not in ask
     assert "f5" in ask
     assert ask.fallback() == "f5", "by default where it burns foes and no friends"
-    assert ask.outlook("f5").note == "burned unless they dodge: Bob, 0 m, in 86%"
+    assert ask.outlook("f5").note == "burned unless they dodge: Bob, 0 m, in 86 %"
     ring = ask.outlook("f5").way
     assert len(ring) == 33, "its ring is drawn"
     middle = arena.fight.map.middle(arena.fight.map.place("f5"))

@@ -115,7 +115,7 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
     assert ask.cites == ("book.damage.declare-type", "book.damage.types")
     assert isinstance(ask.among, OneOf)
     worse = "leave out a die with strength and agility, or it worsens"
-    mean = "boxes on average before armour, fells Bob in 0% if no armour stops or takes any"
+    mean = "boxes on average before armour, fells Bob in 0 % if no armour stops or takes any"
     assert [option.note for option in ask.among.options] == [
         f"1.25 {mean}; if it ticks a large box, a wound opens, level 1: {worse}",
         f"0.50 {mean}; −1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
@@ -134,8 +134,8 @@ def test_what_damage_of_each_type_does_is_told_as_far_as_it_is_known() -> None:
     assert not ask.lead
     assert isinstance(ask.among, OneOf)
     assert [option.note for option in ask.among.options] == [
-        "0.50 boxes on average, fells Bob in 0%; armour stops 1",
-        "0.08 boxes on average, fells Bob in 0%; armour stops 2",
+        "0.50 boxes on average, fells Bob in 0 %; armour stops 1",
+        "0.08 boxes on average, fells Bob in 0 %; armour stops 2",
     ]
 
 

@@ -123,8 +123,8 @@ def test_what_weighs_on_a_resistance_counts_without_dice_too(traits: tuple[Trait
 
 @pytest.mark.rule("book.manoeuvre.taunt")
 @pytest.mark.parametrize("seat, told", [
-    ("bob", "if Bob answers with 2d8, as you would; unanswered you score in 62%"),
-    ("ann", f"if Bob answers with 2d8 −2, as you would; unanswered you score in 95%; {EXTRA}"),
+    ("bob", "if Bob answers with 2d8, as you would; unanswered you score in 62 %"),
+    ("ann", f"if Bob answers with 2d8 −2, as you would; unanswered you score in 95 %; {EXTRA}"),
 ])  # fmt: skip
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")
 def test_what_weighs_on_a_resistance_is_foretold_to_their_own_side_alone(seat: str, told: str):

@@ -15,6 +15,7 @@ from tests.editions.sda.arena import fighter, weapon
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.wording import percent
 
 
 @pytest.mark.rule("screen.ranged.base-difficulty")
@@ -270,7 +271,7 @@ def test_the_exact_odds_stand_beside_each_choice() -> None:
         told = asked.outlook(dice)
         assert told is not None
         assert told.shares[0].chance == pytest.approx(exact(f"{dice}d8", 3, "2d8"))
-        sure = f"undodged you hit in {exact(f'{dice}d8', 3):.0%}"
+        sure = f"undodged you hit in {percent(exact(f'{dice}d8', 3))}"
         assert told.given == "against 3; if Bob dodges with 2d8 (guessed from yours)"
         assert sure in told.note
     field = range_(25).turn("ann", "shoot:bob").answer("at Bob", 4)

@@ -198,7 +198,9 @@ def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_i
         told.append((there.note, there.more))
         assert away.note == "there nobody is in weapon range"
     assert told[0] == told[1]
-    assert re.match(r"Bob scores in \d+%, you take [\d.]+ boxes on average, fells you in \d+%; ", told[0][0])
+    assert re.match(
+        r"Bob scores in \d+ %, you take [\d.]+ boxes on average, fells you in \d+ %; ", told[0][0]
+    )
     assert told[0][0].endswith("; there you reach Bob, and they you")
     assert "(guessed from yours), against all 4d8 of yours" in told[0][1]
 
@@ -238,7 +240,7 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     ask = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
     assert ask.outlook is not None
     told = ask.outlook("e6")
-    assert told.note.startswith("Bob scores in 24%, you take 0.46 boxes on average, fells you in 2%; ")
+    assert told.note.startswith("Bob scores in 24 %, you take 0.46 boxes on average, fells you in 2 %; ")
     assert told.more.startswith(
         "Bob is taken to strike with 3d8 (guessed from yours), against all 4d8 of yours"
     )

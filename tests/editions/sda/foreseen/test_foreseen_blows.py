@@ -18,6 +18,7 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
+from winterdawn.kernel.wording import percent
 
 
 def on_damage(ask: Choose) -> Value:
@@ -127,7 +128,7 @@ def test_damage_fells_as_often_as_is_told(edition: str, body: str, monkeypatch: 
         return False if settled and (ended or "Spend" in str(run.pending)) else None
 
     falls = float(weigh(ahead, passive, over).get(True, 0))
-    assert f"fells Bob in {falls:.0%}" in told
+    assert f"fells Bob in {percent(falls)}" in told
     assert ("unless" in told) == (body == "armoured")
 
 
@@ -186,7 +187,7 @@ def test_of_whoever_lies_there_it_is_told_how_often_damage_kills() -> None:
     arena.turn("ann", "finish:bob").answer("Strike Bob", 2).fall((8, 8))
     arena.if_asked(ExtraDice, 0)
     told = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
-    assert f"kills Bob in {told.shares[0].chance:.0%}" in told.note
+    assert f"kills Bob in {percent(told.shares[0].chance)}" in told.note
 
 
 # ------------------------------------------------------------ where a step, a weapon or a spell leads
@@ -230,7 +231,7 @@ def test_a_weapon_sent_flying_goes_any_way_by_the_same_chance() -> None:
     assert ask.outlook(0) is None
     told = ask.outlook(2)
     assert told is not None
-    assert told.note == "each of 6 directions in 17%"
+    assert told.note == "each of 6 directions in 17 %"
 
 
 @pytest.mark.parametrize("gm", ["", "gm"])

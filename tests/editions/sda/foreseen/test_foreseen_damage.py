@@ -10,6 +10,7 @@ from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.wording import percent
 
 
 @pytest.mark.parametrize("begun, spare", [((), 3), ((1, 2), 2), ((3, 4), 0), ((4, 4), 0)])
@@ -24,7 +25,10 @@ def test_a_major_box_is_one_beyond_the_minor_ones_of_the_freest_line(
     boxes = Pool("3d12").odds()
     major = float(boxes.at_least(spare + 1))
     falls = float(boxes.at_least(1 + max(4 - ticked for ticked in begun or (0,))))
-    assert outlook.note == f"3.75 boxes on average, a major box in {major:.0%}, fells Bob in {falls:.0%}"
+    assert (
+        outlook.note
+        == f"3.75 boxes on average, a major box in {percent(major)}, fells Bob in {percent(falls)}"
+    )
     hurts = float(boxes.at_least(1))
     assert outlook.shares == (Share("a box or more", "ours", hurts), Share("nothing", "theirs", 1 - hurts))
 
@@ -51,7 +55,7 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
         kinds = arena.answer(SpendHits, {"damage": 2}).ask("Which type")
         assert shown(kinds, "cutting") == pytest.approx(shown(ask, {"damage": 2}))
         assert shown(kinds, "piercing") != shown(kinds, "cutting")
-        assert outlook.more.startswith(f"a box or more as piercing in {shown(kinds, 'piercing'):.0%}")
+        assert outlook.more.startswith(f"a box or more as piercing in {percent(shown(kinds, 'piercing'))}")
 
 
 def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -> None:

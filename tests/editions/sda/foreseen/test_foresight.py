@@ -30,6 +30,7 @@ from winterdawn.kernel.asks.ask import Choose, Outlook, Share
 from winterdawn.kernel.asks.choices import Number, Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
+from winterdawn.kernel.wording import percent
 
 
 def seen(ask: Choose, value: Value) -> Outlook:
@@ -80,7 +81,7 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none(facin
             if defence:
                 assert shown(ask, dice) == pytest.approx(wins, abs=1e-12)
             else:
-                assert f"unanswered you score in {wins:.0%}, against 4d8 in " in outlook.note
+                assert f"unanswered you score in {percent(wins)}, against 4d8 in " in outlook.note
         assert "if Bob answers with 2d8" in outlook.whole
 
 
@@ -195,7 +196,7 @@ def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
     ann = fighter("Ann", strength=6)
     arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
     found, odds = seen(arena.ask(REFLEX, "ann"), 3), Opposed("3d8", "3d8").odds()
-    assert found.note == "at least 1 success in 95%, 2.25 successes on average (MoS)"
+    assert found.note == "at least 1 success in 95 %, 2.25 successes on average (MoS)"
     assert found.given == "this roll alone, if a foe makes it with 3d8 (guessed from yours)"
     assert found.shares == (
         Share("more than the foe", "ours", float(odds.win)),
@@ -243,7 +244,7 @@ def test_a_blow_at_somebody_who_can_do_nothing_is_foreseen_without_an_answer() -
     """Bob lies there, prone and a stranger, and everybody sees both."""
     arena = pass_round(down()).turn("ann", "finish:bob")
     ask = arena.ask("Strike Bob", "ann")
-    told = f"Bob does not roll; 3.75 boxes on average before armour, kills Bob in 93%{BARE}"
+    told = f"Bob does not roll; 3.75 boxes on average before armour, kills Bob in 93 %{BARE}"
     assert seen(ask, 2).note == told
     assert seen(ask, 2).more == f"if all hits buy damage; {EXTRA}"
     ahead = arena.run.fork()

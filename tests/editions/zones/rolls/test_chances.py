@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
-from winterdawn.editions.zones.rolls.prospects import percent, shares
+from winterdawn.editions.zones.rolls.prospects import shares
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.wording import percent
 
 PAIR = (("ann", "rat"),)
 UNSEEN = "an enemy’s defence takes the same off every hit; what it is shows at the first"
@@ -21,9 +22,9 @@ UNSEEN = "an enemy’s defence takes the same off every hit; what it is shows at
     ("chance", "words"),
     [
         (Fraction(0), "0 %"),
-        (Fraction(1, 1000), "1 %"),
+        (Fraction(1, 1000), "<1 %"),
         (Fraction(1, 3), "33 %"),
-        (Fraction(999, 1000), "99 %"),
+        (Fraction(999, 1000), ">99 %"),
         (Fraction(1), "100 %"),
     ],
 )

@@ -152,7 +152,7 @@ def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_
     assert outlook is not None
     foreseen = outlook("dodge")
     assert foreseen is not None
-    told = "1 % that you stay up; " if broken == "incapacitated" else ""
+    told = "<1 % that you stay up; " if broken == "incapacitated" else ""
     assert foreseen.note == f"{told}4.17 damage on average; taking it: 5"
     assert foreseen.shares[0].label == "5 damage gets through"
     assert foreseen.more.startswith("5 dice; 60 % for a success at least; "), "which is folded"
@@ -226,8 +226,8 @@ def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
     [
         (4, 1, "17 % (1 Stress more)"),
         (5, 1, "28 % (1 Stress more), 3 % (Exhaustion 2, 2 actions less a round)"),
-        (6, 2, "42 % (1 Stress more), 1 % (Exhaustion 3, 3 actions less a round)"),
-        (7, 3, "52 % (1 Stress more), 1 % (Exhaustion 4, and you are broken)"),
+        (6, 2, "42 % (1 Stress more), <1 % (Exhaustion 3, 3 actions less a round)"),
+        (7, 3, "52 % (1 Stress more), <1 % (Exhaustion 4, and you are broken)"),
         (7, 4, "52 % (1 Stress more)"),
     ],
 )

@@ -25,6 +25,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,7 +148,7 @@ class Dealing(SdaPart):
         if named:
             return found
         others = [
-            f"a box or more as {blow.by.sheet.type_of_damage(each)} in {other.shares[0].chance:.0%}"
+            f"a box or more as {blow.by.sheet.type_of_damage(each)} in {percent(other.shares[0].chance)}"
             for each in blow.weapon.types
             if each != kind
             for other in [self.foreseen(play, blow, hits, price, seat, each, suffers=suffers)]

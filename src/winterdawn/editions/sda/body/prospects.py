@@ -22,6 +22,7 @@ from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.fact import LogLine, phrase
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,9 +57,11 @@ class Felling(NamedTuple):
     def said(self, name: str, chance: float) -> Comes:
         """With which chance it happens to somebody called so, or that they are wounded at all."""
         if not self.boxes:
-            return Comes(f"a box or more in {chance:.0%}")
+            return Comes(f"a box or more in {percent(chance)}")
         does = self.words.format(name)
-        return Comes(f"{does} in {chance:.0%}", f"{does} that often {self.provided}" if self.provided else "")
+        return Comes(
+            f"{does} in {percent(chance)}", f"{does} that often {self.provided}" if self.provided else ""
+        )
 
 
 def brought(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, kind: str) -> Brought:

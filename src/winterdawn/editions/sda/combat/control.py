@@ -26,7 +26,7 @@ from winterdawn.kernel.asks.ask import (
     throw,
 )
 from winterdawn.kernel.asks.choices import Barred, Cell, Count, Number, OneOf, Option, Value
-from winterdawn.kernel.wording import counted, series
+from winterdawn.kernel.wording import counted, percent, series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -269,7 +269,7 @@ def scattered(directions: int) -> Outlook | None:
     """Where something flies that a die sends one of so many ways; none where nothing is left to it."""
     if directions < 2:
         return None
-    return Outlook((), f"each of {directions} directions in {1 / directions:.0%}")
+    return Outlook((), f"each of {directions} directions in {percent(1 / directions)}")
 
 
 def _how_far(blow: Blow, directions: int) -> Procedure[int]:

@@ -35,6 +35,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -228,7 +229,7 @@ class Exchanges(SdaPart):
         told = said(worth, odds.their_hits.pmf)
         by = "guessed from yours" if known is None else "as seen"
         by += ", extra dice counted in" if extra(ours, theirs) else ""
-        return f"scores in {float(odds.lose):.0%}", f"with {blow.text} ({by})", told
+        return f"scores in {percent(odds.lose)}", f"with {blow.text} ({by})", told
 
     def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
         """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""

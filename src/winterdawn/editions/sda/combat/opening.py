@@ -20,7 +20,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.wording import percent, signed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -144,7 +144,7 @@ class OpeningRolls(SdaPart):
         )
         some = told.shares[0]
         given = f"this roll alone, if a foe makes it with {like.pool} (guessed from yours)"
-        return Outlook(shares, f"{some.label} in {some.chance:.0%}, {told.note}", given=given)
+        return Outlook(shares, f"{some.label} in {percent(some.chance)}, {told.note}", given=given)
 
     def _helps(self, play: Play, use: Use) -> bool:
         """Whether any number of dice could add to the number."""

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick, side_by_side
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.asks.unread import Worked
-from winterdawn.kernel.wording import averaged
+from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -118,7 +118,7 @@ def _regained(play: Play, who: Combatant, chosen: Announced) -> Outlook:
     gained = chosen.hand(play.scale).results().map(lambda mos: min(lacking, max(0, mos) * each))
     some, full = float(gained.at_least(1)), float(gained.at_least(max(1, lacking)))
     shares = Share("spirit comes back", "ours", some), Share("none does", "theirs", 1 - some)
-    note = f"{averaged(float(gained.mean))} spirit on average, all {lacking} that you lack in {full:.0%}"
+    note = f"{averaged(float(gained.mean))} spirit on average, all {lacking} that you lack in {percent(full)}"
     return Outlook(shares, note if lacking else "you lack no spirit")
 
 

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.worth import joined, said
 from winterdawn.editions.sda.rolls.guesses import guess, used_up
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -94,7 +95,7 @@ class Volley(SdaPart):
         sure = float(1 - plain.get(0, Fraction(0)))
         used = used_up(other, shot, spent) if spent else ""
         if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} (guessed from yours)"
-        comes, plainly = said(worth, dodged), f"undodged you hit in {sure:.0%}"
+        comes, plainly = said(worth, dodged), f"undodged you hit in {percent(sure)}"
         note = joined(comes.note, f"{plainly}, {_mean(plain):.2f} hits on average")
         return replace(_told(dodged, "you", note), given=if_so, more=joined(used, comes.more))
 

@@ -21,7 +21,7 @@ from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed, said
 from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up, whole
 from winterdawn.kernel.asks.ask import Outlook, Share
-from winterdawn.kernel.wording import averaged
+from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -122,10 +122,10 @@ class Foresight(SdaPart):
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
         used = used_up(other, chosen, spent, known) if spent else ""
         gives = extra(ours, theirs) or extra(ours, nothing)
-        span = f"unanswered you score in {float(unanswered.win):.0%}"
+        span = f"unanswered you score in {percent(unanswered.win)}"
         if known is None and answer is None and (most := whole(chosen, pool, spent, bonus)) != pool:
             least = match.odds(play, ours, Hand(most, answered, scale=scale), advantage)
-            span = f"{span}, against {most} in {float(least.win):.0%}"
+            span = f"{span}, against {most} in {percent(least.win)}"
         comes = said(worth, odds.hits.pmf)
         note, more = joined(comes.note, span), joined(used, comes.more, gives)
         return Outlook(_shares(odds, other), note, given=", ".join(notes), more=more)
@@ -214,7 +214,7 @@ class Foresight(SdaPart):
             named = f"{named}, before armour"
             notes.append("before armour")
         if spare is not None:
-            notes.append(f"a major box in {float(odds.at_least(spare + 1)):.0%}")
+            notes.append(f"a major box in {percent(odds.at_least(spare + 1))}")
         also = more(odds) if more else Comes()
         good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
         shares = (Share(named, good, hurt), Share("nothing", bad, 1 - hurt))

@@ -21,6 +21,7 @@ from winterdawn.kernel.asks.choices import Cell, Count, Number, Option
 from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.wording import percent
 from winterdawn.space.maps import PlaceError
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class Fireball(SdaPart):
             ),
             who=who.id,
             lead=f"With {pool} it burns all within {float(mean):.1f} m on average, you and friends too, "
-            f"with as many boxes at most; in {out:.0%} it goes out.",
+            f"with as many boxes at most; in {percent(out)} it goes out.",
             act="Burst at {}",
             cites=_AIM,
             outlook=lambda value: self._foreseen(play, who, spell, pool, play.map.place(str(value))),
@@ -171,7 +172,7 @@ class Fireball(SdaPart):
             known = ahead.open(play, other, who.seat)
             armour = play.part(ArmourRules).stops(play, other, kind) if known else 0
             needs = max(far, 1 + areas.loss(far) + armour)
-            told.append(f"{other.name}, {far} m, in {float(odds.at_least(needs)):.0%}")
+            told.append(f"{other.name}, {far} m, in {percent(odds.at_least(needs))}")
             if other.side != who.side:
                 least = min(least, needs)
         foes = float(odds.at_least(least))

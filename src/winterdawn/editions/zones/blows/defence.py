@@ -17,7 +17,7 @@ from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import protection
 from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero, tables
 from winterdawn.editions.zones.rolls.pools import Pools
-from winterdawn.editions.zones.rolls.prospects import Prospects, losing, percent
+from winterdawn.editions.zones.rolls.prospects import Prospects, losing
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.stakes import beside, earns, succeeds
 from winterdawn.editions.zones.rolls.test import RollModifier, Test, ZoneDice
@@ -25,7 +25,7 @@ from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
-from winterdawn.kernel.wording import clauses, counted, series, uncapital
+from winterdawn.kernel.wording import clauses, counted, percent, series, uncapital
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant

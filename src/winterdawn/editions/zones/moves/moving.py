@@ -14,13 +14,13 @@ from winterdawn.editions.zones.moves.arriving import whither
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import CLUTTERED, CRAMPED, Bands
 from winterdawn.editions.zones.people.reading import attribute_of, is_hero
-from winterdawn.editions.zones.rolls.prospects import Prospects, percent
+from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.wording import percent, series
 from winterdawn.space.zones.plan import GAP, UNLOCKED
 
 if TYPE_CHECKING:

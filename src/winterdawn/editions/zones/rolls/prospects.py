@@ -14,7 +14,7 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.stakes import prices
 from winterdawn.kernel.asks.ask import Outlook, Share
-from winterdawn.kernel.wording import averaged, counted
+from winterdawn.kernel.wording import averaged, counted, percent
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -149,13 +149,6 @@ def losing(lost: int, taken: int, stamina: int) -> str:
 def _side(lost: int, taken: int) -> str:
     """Whose outcome it is to lose so much instead of what is ``taken``."""
     return "theirs" if lost == taken else "tie" if lost else "ours"
-
-
-def percent(chance: Fraction | float) -> str:
-    """A chance in words: ``77 %``; neither 0 nor 100 unless it is sure."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    return f"{min(99, max(1, round(100 * float(chance))))} %"
 
 
 @lru_cache(maxsize=4096)
