@@ -152,6 +152,16 @@ def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
         assert line.heard() == 1
 
 
+READ_TO_THE_END = """
+    () => {
+        const one = document.querySelector("[data-part=act]");
+        one.scrollTop = 1e6;
+        return one.scrollTop > 200;
+    }
+"""
+"""Once there is so much to read."""
+
+
 @pytest.mark.parametrize("sight", [name for name in SIGHTS if name.startswith("360")])
 def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pass_by_a_tap(
     browser: Browser, shown: Server, sight: str
@@ -162,8 +172,8 @@ def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pas
         hand.waits(ENOUGH)
         panel = page.locator("[data-part=act]")
         lettered(page)
-        far = panel.evaluate("one => { one.scrollTop = 1e6; return one.scrollTop }")
-        assert far > 200, "there is something to read"
+        page.wait_for_function(READ_TO_THE_END, polling=50)
+        far = panel.evaluate("one => one.scrollTop")
         number = line.ask(asked)
         expect(page.locator(f"[data-unfold='{number}']")).to_be_in_viewport(ratio=1)
         assert panel.evaluate("one => one.scrollTop") == far, "and what is read stays where it is"
