@@ -18,7 +18,7 @@ from winterdawn.table.messages import AskView, DiceToRoll, State
 
 ENOUGH = 600
 """Milliseconds after which any ask takes input again."""
-UNASKED = ("hello", "look", "foresee", "next", "earlier", "powers", "ping", "fetch", "disclose")
+UNASKED = ("hello", "look", "read-on", "foresee", "next", "earlier", "powers", "ping", "fetch", "disclose")
 """What a page sends without changing anything."""
 
 
@@ -91,12 +91,19 @@ class Kind(NamedTuple):
     button: str = "[data-answer]:enabled"
     view: View | None = None
     befallen: tuple[str, ...] = ()
+    beside: tuple[AskView, ...] = ()
+    since: float = 0.0
+    """Since when it is asked, if not each time anew."""
 
     def state(self, number: int) -> State:
-        asked = msgspec.structs.replace(self.asked, number=number)
-        role = "player" if asked.mine else "gm"
+        asks = (self.asked, *self.beside)
+        since = self.since or self.asked.since + number
+        asks = tuple(
+            msgspec.structs.replace(one, number=number + at, since=since) for at, one in enumerate(asks)
+        )
+        role = "player" if self.asked.mine else "gm"
         more = {"befallen": self.befallen, "own_dice": True, "take_back": ""}
-        return madeup.state(asked, role=role, view=self.view, **more)
+        return madeup.state(*asks, role=role, view=self.view, **more)
 
 
 _PLAIN: dict[str, Any] = {"also": (), "remarks": (), "cites": ()}
@@ -144,6 +151,7 @@ class Line:
         self._numbers = count(1)
         self._kind = KINDS["list"]
         self._ready = False
+        self.said: list[str] = []
         self.taken: list[str] = []
         page.clock.install(time=1_000_000)
         page.clock.pause_at(1_000_001)
@@ -155,6 +163,7 @@ class Line:
 
     def _hear(self, message: str | bytes) -> None:
         said = msgspec.json.decode(message)["type"]
+        self.said.append(said)
         if said == "hello":
             self.ask(self._kind)
             self._ready = True

@@ -1,4 +1,4 @@
-"""What is pressed stays what it is until it is let go: no click is lost to what others do meanwhile."""
+"""What is pressed or read stays what it is: no click is lost to what others do meanwhile, and no offer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import madeup
-from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Kind, seated
+from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Kind, lettered, seated
+from tests.browser.asks.test_guard import READ_TO_THE_END
 from tests.table.process import Server
 from winterdawn.kernel.asks.choices import OneOf, Option
 
@@ -71,3 +72,49 @@ def test_what_was_answered_in_haste_answers_nothing_else(browser: Browser, shown
         line.ask(Kind(msgspec.structs.replace(asked, prompt="And now?")))
         hand.waits(ENOUGH)
         assert line.heard() == 0
+
+
+UNCOVERED = """one => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const meets = part => document.elementFromPoint(left + width / 2, top + height * part);
+    return [0.1, 0.9].every(part => one.contains(meets(part)));
+}"""
+"""Whether something is what a finger meets near its upper and its lower edge."""
+
+
+@pytest.mark.parametrize("sight", [name for name in SIGHTS if name.startswith("360")])
+def test_offers_to_one_seat_lie_below_each_other_wherever_one_reads(
+    browser: Browser, shown: Server, sight: str
+) -> None:
+    offer = KINDS["let pass"]
+    another = msgspec.structs.replace(offer.asked, who="bob")
+    with seated(browser, shown.address, SIGHTS[sight]) as (hand, line):
+        page = hand.page
+        line.ask(offer._replace(beside=(another,)))
+        hand.waits(ENOUGH)
+        lettered(page)
+        page.wait_for_function(READ_TO_THE_END, polling=50)
+        for each in (*page.locator("[data-unfold]").all(), *page.locator("[data-pass]").all()):
+            expect(each).to_be_in_viewport(ratio=1)
+            assert each.evaluate(UNCOVERED)
+        page.locator("[data-pass]").last.click()
+        assert (line.heard(), line.taken) == (1, ["answer"])
+        page.locator("[data-unfold]").last.click()
+        expect(page.locator("section[data-ask]")).to_have_count(1)
+
+
+def test_an_offer_that_is_read_stays_open_as_another_is_let_pass_and_the_table_is_told_of_it(
+    browser: Browser, shown: Server
+) -> None:
+    """The numbers of what nobody has to answer begin anew."""
+    offer = KINDS["out of turn"]._replace(since=1_000_000.0)
+    with seated(browser, shown.address, AT_DESK) as (hand, line):
+        number = line.ask(offer)
+        hand.waits(ENOUGH)
+        hand.page.locator("[data-unfold]").click()
+        read = hand.page.locator("section[data-ask]")
+        expect(read).to_have_attribute("data-number", str(number))
+        line.ask(offer, number + 1, drawn=False)
+        expect(read).to_have_attribute("data-number", str(number + 1))
+        assert line.heard() == 0
+        assert line.said.count("read-on") == 1

@@ -232,9 +232,9 @@ export class Table {
   }
 
   pick(ask: AskView): void {
-    this.#picked = identity(ask);
-    this.#wanted = ask.aside ? "" : question(ask);
+    [this.#picked, this.#wanted] = [identity(ask), ask.aside ? "" : question(ask)];
     if (ask.aside) this.drafts.of(ask).value = preset(ask);
+    if (ask.until) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: this.live.encounter });
   }
 
   /** Lets pass what need not be answered: says so where there is an answer for that, and folds what was picked. */

@@ -36,6 +36,7 @@ from winterdawn.table.messages.evening import Pin, PinState
 
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
+    from winterdawn.table.messages.reading import ReadOn
 
 Turn = Undo | OverruleDice | Redo | ChangeAnswer
 """What the game master does with what was answered."""
@@ -127,10 +128,12 @@ def may_answer(live: Played, seat: Seat, ask: Ask) -> bool:
     return own and (isinstance(ask, Choose) or seat.id in live.history.own_dice)
 
 
-def open_ask(live: Played, seat: Seat, action: Give | Deal | Foresee | Next) -> Ask:
+def open_ask(live: Played, seat: Seat, action: Give | Deal | Foresee | Next | ReadOn) -> Ask:
     """The ask that ``action`` is about; raises a :class:`Refused` if it is not open, or another's."""
     _must_be_open(live, action.encounter)
-    if not live.position.opened[0] <= action.seq <= live.history.seq:
+    here = live.position
+    since = here.opened[0] if here.owed(action.ask) else max(here.opened[0], here.numbered)
+    if not since <= action.seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now and answer again")
     ask = live.position.pending.get(action.ask)
     if ask is None:

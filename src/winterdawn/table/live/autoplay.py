@@ -16,6 +16,8 @@ from winterdawn.table.seats.tasks import in_thread
 if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.lines import Payload
+    from winterdawn.table.log.store import Seat
+    from winterdawn.table.messages.reading import ReadOn
 
 MOST_IDLE = 100
 """Answers in a row after which nothing has happened: a computer player then leaves it to people."""
@@ -79,10 +81,27 @@ def _passed(live: Played) -> tuple[str, Answer] | None:
     return None
 
 
+def pressing(live: Played) -> list[str]:
+    """The seats for which the computer that has to answer leaves a moment; none where a person has to."""
+    asked = [ask.seat for number, ask in live.pending.items() if live.position.owed(number)]
+    if not any(live.presence.computer(seat) or live.presence.away(seat) for seat in asked):
+        return []
+    return [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
+
+
+def reads(live: Played, seat: Seat, action: ReadOn) -> None:
+    """Somebody at ``seat`` has opened what the computer leaves a moment for: it lasts longer, once. Raises a
+    :class:`~winterdawn.kernel.errors.Refused` if that is not open any more.
+    """
+    ask = actions.open_ask(live, seat, action)
+    if ask.seat == seat.id and action.ask in live.position.pressing:
+        live.presence.reads(seat.id, live.position.opened[1])
+        live.show()
+
+
 def _leaves_a_moment(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in; if so, it goes on by itself after it."""
-    pressing = [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
-    left = live.presence.moment(pressing, live.position.opened[1])
+    left = live.presence.moment(pressing(live), live.position.opened[1])
     if left:
         asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)
     return left > 0

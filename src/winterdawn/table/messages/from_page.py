@@ -24,6 +24,7 @@ from winterdawn.table.messages.changing import AskChanges, ChangeAnswer, Foresee
 from winterdawn.table.messages.evening import AskRecap, EndEvening, Pin
 from winterdawn.table.messages.making import AskDuels, MakingAction
 from winterdawn.table.messages.people import AskPerson, PeopleAction
+from winterdawn.table.messages.reading import ReadOn
 from winterdawn.table.messages.seats import SeatAction
 from winterdawn.table.messages.staging import AskStaging, MakeScene
 from winterdawn.table.messages.watching import LeaveOff, Replay, TryApart, Watch
@@ -248,6 +249,7 @@ FromPage = (
     | Deal
     | OwnDice
     | SayReady
+    | ReadOn
     | GiveOrder
     | AllowDice
     | Pause

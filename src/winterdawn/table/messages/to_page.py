@@ -69,6 +69,7 @@ class Waiting(msgspec.Struct, frozen=True):
     seat: str
     """Empty, as is the name, where the viewer may not know who is asked."""
     seat_name: str
+    """Who that is, in words: also who reads what they may do, or is played by the computer by now."""
     since: float
     until: float = 0
     """When the computer answers for somebody who has left the table; 0 where nobody has, or it does not."""

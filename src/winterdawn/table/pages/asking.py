@@ -16,11 +16,13 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
+from winterdawn.table.live.autoplay import pressing
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
 from winterdawn.table.pages.sensible import alike, sensible
+from winterdawn.table.pages.waiting import by_computer
 from winterdawn.table.seats.tasks import in_thread
 
 if TYPE_CHECKING:
@@ -66,16 +68,16 @@ def asides(live: Played) -> tuple[int, ...]:
 
 def until(live: Played, number: int) -> float:
     """When the computer goes on that leaves a moment for ask ``number``; 0 if it leaves none."""
-    asked = [ask.seat for n, ask in live.pending.items() if live.position.owed(n)]
-    waits = number in live.position.pressing and any(live.presence.computer(seat) for seat in asked)
-    return live.presence.goes_on(live.position.opened[1]) if waits else 0.0
+    seats = live.shared("pressing", partial(pressing, live))
+    waits = seats and number in live.position.pressing
+    return live.presence.goes_on(seats, live.position.opened[1]) if waits else 0.0
 
 
 def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
     shown = AskView(
         number=number,
         seat=ask.seat,
-        seat_name=live.named(ask.seat),
+        seat_name=_name(live, seat, ask),
         who=ask.who,
         mine=ask.seat == seat.id,
         prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
@@ -100,6 +102,13 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         forms=forms.begins(live, number),
         **beside,
     )
+
+
+def _name(live: Played, seat: Seat, ask: Ask) -> str:
+    """Whom it is asked of, by whom the computer plays where it answers."""
+    there = Viewer(seat.id, seat.role)
+    played = "" if ask.seat == seat.id else by_computer(live, ask, partial(live.position.view, there))
+    return played or live.named(ask.seat)
 
 
 def _before(live: Played, seat: Seat) -> str:
@@ -144,7 +153,7 @@ def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:
     shown = AskView(
         number=first.ask,
         seat=ask.seat,
-        seat_name=live.named(ask.seat),
+        seat_name=_name(live, seat, ask),
         who=ask.who,
         mine=ask.seat == seat.id,
         prompt=ask.prompt,

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from winterdawn.kernel.asks.ask import Ask, Choose
-from winterdawn.kernel.asks.confided import is_known
+from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
-from winterdawn.table.live.actions import may_answer, may_roll, pinned
+from winterdawn.table.live.actions import may_roll, pinned
 from winterdawn.table.live.chapters import Chapter
 from winterdawn.table.live.takeback import may_take_back, rests
 from winterdawn.table.log.store import Seat
-from winterdawn.table.messages import MENUS, Held, News, SeatState, State, Waiting
+from winterdawn.table.messages import MENUS, Held, News, SeatState, State
 from winterdawn.table.messages.campaign import EncounterState, RoleState, SheetState, VoidedState
 from winterdawn.table.messages.making import MakingState
 from winterdawn.table.pages.asking import asks
@@ -30,6 +29,7 @@ from winterdawn.table.pages.hurt import hurt
 from winterdawn.table.pages.inquiries import version
 from winterdawn.table.pages.record import lines
 from winterdawn.table.pages.since import since
+from winterdawn.table.pages.waiting import waiting
 from winterdawn.table.rules.game import Facts
 from winterdawn.table.scenes import casting, evening, turning
 from winterdawn.table.scenes.ordering import in_order
@@ -66,6 +66,7 @@ class Sight:
             "makings": _makings(live.home, seat),
             "gathering": gathering(live.home, seat) if live is live.home else None,
             "rests": rests(live),
+            "waiting": waiting(live, seat, self._state.view),
         }
         return Sight(live, msgspec.structs.replace(self._state, **others))
 
@@ -125,7 +126,7 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
         campaign=home.campaign.title,
         view=view,
         asks=asks(live, seat),
-        waiting=_waiting(live, seat),
+        waiting=waiting(live, seat, view),
         seats=seats_of(home),
         encounters=_encounters(live, seat),
         evening=evening.last(home),
@@ -162,26 +163,6 @@ def state_of(live: Played, seat: Seat, sheets: frozenset[str] = frozenset()) -> 
 @lru_cache(maxsize=256)
 def _commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
-
-
-def _waiting(live: Played, seat: Seat) -> tuple[Waiting, ...]:
-    """Whom the game waits for, nameless where only others may know it; what stands open to whoever likes
-    holds up nobody.
-    """
-    owed = live.shared("owed", partial(_owed, live))
-    others = [(ask, waiting) for ask, waiting in owed if not may_answer(live, seat, ask)]
-    told = [
-        waiting if is_known(ask, seat.id, gm=seat.gm) else Waiting("", "", waiting.since)
-        for ask, waiting in others
-    ]
-    return tuple(dict.fromkeys(told))
-
-
-def _owed(live: Played) -> list[tuple[Ask, Waiting]]:
-    since, pending = live.position.opened[1], live.pending.items()
-    owed = [(ask, live.answering(ask.seat)) for number, ask in pending if live.position.owed(number)]
-    returns = live.presence.returns
-    return [(ask, Waiting(seat, live.named(seat), since, returns(seat))) for ask, seat in owed]
 
 
 def seats_of(live: Live) -> tuple[SeatState, ...]:

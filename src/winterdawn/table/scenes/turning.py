@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.live import actions, course
+from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.table.live import actions, autoplay, course
 from winterdawn.table.live.cards import FIGHT
 from winterdawn.table.live.chapters import People
 from winterdawn.table.log.lines import Line, Opened, Voided
@@ -29,6 +30,7 @@ from winterdawn.table.messages.campaign import (
 from winterdawn.table.messages.evening import EndEvening
 from winterdawn.table.messages.making import MakingAction
 from winterdawn.table.messages.people import PeopleAction
+from winterdawn.table.messages.reading import ReadOn
 from winterdawn.table.messages.staging import MakeScene
 from winterdawn.table.scenes import arranging, casting, evening, makings, ordering, staging
 from winterdawn.table.scenes.opening import kept, numbered
@@ -81,7 +83,7 @@ def _followed(live: Live) -> Chapter | None:
 Change = Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | MakeScene | EndEvening
 """What is done with the encounters of a campaign, and the people in them."""
 
-Action = actions.Here | Change | PeopleAction | MakingAction
+Action = actions.Here | ReadOn | Change | PeopleAction | MakingAction
 """All that is done at a table but for its seats."""
 
 
@@ -101,12 +103,21 @@ async def do(live: Live, seat: Seat, action: Action) -> None:
         await act_on(live, seat, action)
     elif isinstance(action, MakingAction):
         await makings.do(live, seat, action)
+    elif isinstance(action, ReadOn):
+        await _read_on(live, seat, action)
     elif isinstance(
         action, OwnDice | AllowDice | GiveOrder | Pause
     ):  # these hold at the table, wherever one is
         await live.do(seat, action)
     else:
         await live.where(seat.id).do(seat, action)
+
+
+async def _read_on(live: Live, seat: Seat, action: ReadOn) -> None:
+    """Leave whoever reads more time; what is gone meanwhile needs none."""
+    async with live.lock:
+        with suppress(Refused):
+            autoplay.reads(live.where(seat.id), seat, action)
 
 
 async def change(live: Live, seat: Seat, action: Change) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, Self, TypeVar, cast
 
 from winterdawn.table.log.store import Seat
@@ -18,6 +18,9 @@ GRACE = 30.0
 
 MOMENT = 6.0
 """Seconds that somebody has to come in before the computer goes on."""
+
+READING = 12.0
+"""Seconds more that they have in all where one of them has opened what they may do, and reads."""
 
 MOST_PAGES = 8
 """Pages that may be open at one seat; the oldest gives way to one more."""
@@ -75,6 +78,8 @@ class Presence:
         self._alike: dict[str, object] = {}
         self._allowances: dict[str, Bucket] = {}
         self._talk: dict[str, Bucket] = {}
+        self._reads: dict[str, float] = {}
+        """By seat: since when the moment lasts, in seconds since 1970, in which somebody there reads."""
 
     @property
     def anybody(self) -> bool:
@@ -149,17 +154,25 @@ class Presence:
         away = time.monotonic() - self._left.get(seat, float("-inf"))
         return known.played_by if away >= self.grace else ""
 
-    def moment(self, seats: Iterable[str], since: float) -> float:
+    def moment(self, seats: Sequence[str], since: float) -> float:
         """Seconds left before the computer goes on, where a player who is there could come in at one of the
         ``seats`` since that time; 0 if nobody could.
         """
         if not any(self.online(seat) and self.seats[seat].role == "player" for seat in seats):
             return 0
-        return max(0.0, self.goes_on(since) - time.time())
+        return max(0.0, self.goes_on(seats, since) - time.time())
 
-    def goes_on(self, since: float) -> float:
-        """When a moment is over that began at ``since``, both in seconds since 1970."""
-        return since + MOMENT
+    def goes_on(self, seats: Iterable[str], since: float) -> float:
+        """When a moment for ``seats`` is over that began at ``since``, both in seconds since 1970."""
+        return since + MOMENT + (READING if self.readers(seats, since) else 0)
+
+    def reads(self, seat: str, since: float) -> None:
+        """Somebody at ``seat`` has opened what they may do in a moment that began at ``since``."""
+        self._reads[seat] = since
+
+    def readers(self, seats: Iterable[str], since: float) -> list[str]:
+        """Those of ``seats`` at which somebody is who has done so."""
+        return [seat for seat in seats if self._reads.get(seat) == since and self.online(seat)]
 
     def away(self, seat: str) -> bool:
         """Whether ``seat`` is the game master's, and nobody has been there for as long as the grace."""

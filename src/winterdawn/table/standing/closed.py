@@ -1,8 +1,19 @@
-"""Why a game can only be read, in a sentence."""
+"""Why a game can only be read, in a sentence, and what is kept of it."""
 
 from __future__ import annotations
 
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.event import Event
+    from winterdawn.table.log.history import History
+
 _SHUT = "can be read but not played on; nothing is lost."
+
+log = logging.getLogger(__name__)
 
 
 def unplayable(what: str) -> str:
@@ -21,3 +32,12 @@ def earlier_rules(*, kept: bool) -> str:
     told = "all that happened is told" if kept else "what happened was not kept in words"
     left = "map and people are shown as they were when it began"
     return f"This game is of earlier rules and cannot be gone on with: {told}, and {left}."
+
+
+def kept(history: History) -> list[Event]:
+    """The events kept beside its answers; none where they cannot be read."""
+    try:
+        return history.kept_events()
+    except (msgspec.MsgspecError, IndexError) as unreadable:
+        log.error("the events kept in the log cannot be read", exc_info=unreadable)
+        return []

@@ -21,8 +21,9 @@ from winterdawn.kernel.views.view import NOWHERE, Map, View, Viewer
 from winterdawn.table.log.history import History
 from winterdawn.table.rules.game import TableGame
 from winterdawn.table.standing.ahead import answer_of, look_ahead
-from winterdawn.table.standing.closed import earlier_rules, other_rules, unplayable
+from winterdawn.table.standing.closed import earlier_rules, kept, other_rules, unplayable
 from winterdawn.table.standing.encoded import SHORT, Encoded, encoded, in_rows
+from winterdawn.table.standing.passing import lets_pass, owing
 from winterdawn.table.standing.trail import SLICE, Trail, advance
 
 MOST_VIEWS = 32
@@ -47,6 +48,8 @@ class Standing:
         self.problem = ""
         self.opened = (0, history.turned[1])
         """Line of the log and time since when the present asks have been open."""
+        self.numbered = 0
+        """Line of the log since when those that nobody has to answer have had their numbers."""
         self.idle = 0
         """Answers since the last event; many mean that somebody goes round in circles."""
         self.trail: Trail | None = None
@@ -126,11 +129,7 @@ class Standing:
         self._shut(unplayable(what), history)
 
     def _shut(self, problem: str, history: History, *, astray: bool = True) -> None:
-        self.problem, self._astray = problem, astray
-        try:
-            self._kept = history.kept_events()
-        except (msgspec.MsgspecError, IndexError) as unreadable:
-            log.error("the events kept in the log cannot be read", exc_info=unreadable)
+        self.problem, self._astray, self._kept = problem, astray, kept(history)
 
     @property
     def pending(self) -> dict[int, Ask]:
@@ -218,12 +217,14 @@ class Standing:
     def answer(self, entry: Entry, at: tuple[int, float]) -> None:
         """Give an answer, at a line of the log and a time; raises what the run raises."""
         run, happened = self._sound(), len(self.events)
-        moves = run.moves
+        moves, owed = run.moves, owing(run) if lets_pass(run, entry) else None
         run.answer(entry.value, ask=entry.ask, by=entry.by)
         self._counts.append(len(self.events))
         self._lines.append(at[0])
         if run.moves != moves:
-            self.opened = at
+            self.numbered = at[0]
+            # what somebody lets pass leaves all else as it was
+            self.opened = at if owed is None or owing(run) != owed else self.opened
             self._forget()
         self.idle = 0 if len(self.events) != happened else self.idle + 1
 
@@ -293,8 +294,7 @@ class Standing:
     def outlooks(self, number: int, value: str = "") -> dict[str, Outlook]:
         """What the allowed answers of ask ``number`` lead to, by answer as text; or ``value`` alone."""
         if value:
-            ask = self.pending[number]
-            return look_ahead(ask, [answer_of(ask, value)])
+            return look_ahead(self.pending[number], [answer_of(self.pending[number], value)])
         if number not in self._outlooks:
             self._outlooks[number] = look_ahead(self.pending[number])
         return self._outlooks[number]

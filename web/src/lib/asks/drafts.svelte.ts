@@ -122,7 +122,7 @@ export function isUsual(ask: AskView, draft: Draft): boolean {
   return ask.among?.type === "one-of" && ask.preset !== "" && draft.answer === ask.preset;
 }
 
-/** Tells asks apart: numbers begin anew with every question. */
+/** Tells asks apart: numbers begin anew with every question, and, of those that nobody has to answer, whenever another is let pass. */
 export function identity(ask: AskView): string {
-  return JSON.stringify([ask.since, ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes, ask.given]);
+  return JSON.stringify([ask.since, ask.aside ? ask.who : ask.number, ask.seat, ask.prompt, ask.among, ask.roll?.sizes, ask.given]);
 }

@@ -1,17 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Panel, Spend } from "../protocol.ts";
-import { actWords, basketCost, basketKey, basketWords, briefly, countNumber, elapsed, joint, momentLeft, percent, signed } from "./words.ts";
+import { actWords, basketCost, basketKey, basketWords, briefly, countNumber, elapsed, joint, percent, signed } from "./words.ts";
 
 const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
 const spend: Spend = { type: "spend", purse: 3, coin: "points", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage", 1, 3), ware("push", "Push", 2, 1)] };
 
 test("time waited is told in minutes and seconds, and in hours when it must be", () => {
   expect([0, -3, 42.9, 61, 3727].map(elapsed)).toEqual(["0:00", "0:00", "0:42", "1:01", "1:02:07"]);
-});
-
-test("while the computer leaves somebody a moment, the table waits for them", () => {
-  const offer = { until: 104.2 };
-  expect([momentLeft(offer, 100), momentLeft(offer, 105), momentLeft({ until: 0 }, 100), momentLeft(null, 100)]).toEqual(["you, 5 s more", "", "", ""]);
 });
 
 test("what somebody has left is told in a line, and harm and states only where there are some", () => {

@@ -14,11 +14,6 @@ export function elapsed(seconds: number): string {
 /** What is read where others are asked, and who is for others to know. */
 export const GOES_ON = "The game goes on in a moment.";
 
-/** That the table waits for oneself and how long still, while the computer leaves one a moment to come in; empty else. */
-export function momentLeft(aside: Pick<AskView, "until"> | null, now: number): string {
-  return aside && aside.until > now ? `you, ${Math.ceil(aside.until - now)} s more` : "";
-}
-
 /** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
 export function percent(chance: number, decimals = 1): string {
   const value = chance * 100;

@@ -1,0 +1,129 @@
+"""Whoever reads an offer has time for it, and what is let pass leaves all else as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.table.harness import Page, Table, table
+from tests.table.pages.test_since import goes_on
+from winterdawn.editions.notation import parse
+from winterdawn.table.rules.editions import Editions
+from winterdawn.table.scenes.opening import Opening, Place
+from winterdawn.table.seats import presence
+
+pytestmark = pytest.mark.anyio
+
+OURS = ("brida-holt", "wenna-ashe", "tam-reedy")
+GROUND = "zones zone +zone:Yard +zone:Hall +zone:Loft +edge:Yard/Hall +edge:Hall/Loft"
+
+
+def plan(*seats: str) -> Opening:
+    """Brida, Wenna and Tam, each in the hands of one of the ``seats``, and far from their enemy."""
+    own = " ".join(f"{who}:{seat}/us@Yard" for who, seat in zip(OURS, seats, strict=True))
+    players = [
+        Place(seat, name, "player", "simple" if seat == "player-3" else "")
+        for seat, name in (("player-1", "Ann"), ("player-2", "Bob"), ("player-3", "Cid"))
+        if seat in seats
+    ]
+    line = f"{GROUND} {own} hired-sword:gm/them@Loft"
+    places = (Place("gm", "Game master", "gm"), *players)
+    return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(line)))
+
+
+async def turn_of(made: Table, who: str) -> None:
+    """Let everybody do what does least until it is the turn of ``who``, and all who are there know it."""
+    live = made.live
+    for _ in range(80):
+        owed = [ask for number, ask in live.pending.items() if live.position.owed(number)]
+        if owed[0].who == who and len(owed) < len(live.pending):
+            break
+        await goes_on(made)
+    for page in made.pages:
+        await page.until(lambda state: state["seq"] == live.history.seq)
+
+
+def asides(page: Page) -> list[Any]:
+    return [ask for ask in page.state["asks"] if ask["aside"]]
+
+
+def waits(page: Page) -> list[str]:
+    return [one["seat_name"] for one in page.state["waiting"]]
+
+
+async def test_whoever_has_opened_an_offer_has_longer_for_it_once_and_others_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        gm, ann, bob = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        (offer,) = asides(ann)
+        opened = made.live.position.opened[1]
+        assert offer["until"] == opened + 60
+        assert waits(ann) == ["you"]
+        for _ in range(2):
+            ann.say(type="read-on", seq=ann.state["seq"], ask=offer["number"])
+            await bob.until(lambda _: waits(bob) == ["you"] and asides(bob)[0]["until"] > opened + 60)
+            (longer,) = asides(bob)
+            assert longer["until"] == opened + 60 + presence.READING, "however often it is opened"
+        await gm.until(lambda _: waits(gm) == ["Ann, who is reading"])
+        bob.say(type="read-on", seq=bob.state["seq"], ask=longer["number"] + 20)
+        ann.give(offer["passes"], asides(ann)[0]["number"])
+        await bob.until(lambda _: asides(bob)[0]["until"] == opened + 60)
+        assert waits(gm) == []
+        assert bob.refusals == [], "what is gone needs no time"
+
+
+async def test_the_computer_goes_on_once_the_longer_moment_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 1.0)
+    monkeypatch.setattr(presence, "READING", 1.0)
+    seats = ("player-1", "player-1", "player-3")
+    async with table(tmp_path, Editions(), plan(*seats), grace=0) as made:
+        ann = await made.sit("player-1")
+        await made.sit("gm")
+        await turn_of(made, "tam-reedy")
+        opened, offer = made.live.position.opened[1], asides(ann)[0]
+        ann.say(type="read-on", seq=ann.state["seq"], ask=offer["number"])
+        await ann.until(lambda _: made.live.position.opened[1] > opened)
+        assert made.live.position.opened[1] >= opened + 2
+
+
+async def test_what_is_let_pass_leaves_every_other_ask_as_it_was(tmp_path: Path) -> None:
+    """Whoever acts, and whoever reads an offer of their own, may answer what they see."""
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-2")) as made:
+        ann, bob = [await made.sit(seat) for seat in ("player-1", "player-2")]
+        await turn_of(made, "brida-holt")
+        (turn,), offers = ann.state["asks"], asides(bob)
+        assert len(offers) == 2
+        before = ann.state["seq"]
+        bob.give(offers[0]["passes"], offers[0]["number"])
+        await bob.until(lambda _: len(asides(bob)) == 1)
+        await ann.until(lambda state: state["seq"] > before)
+        assert ann.state["asks"] == [turn]
+        (left,) = asides(bob)
+        assert left == {**offers[1], "number": left["number"]}
+        bob.give(offers[0]["passes"], offers[0]["number"], seq=before)
+        assert (await bob.refused())["code"] == "stale", "a second tap lets nothing else pass"
+        ann.give("end", turn["number"], seq=before)
+        await ann.until(lambda state: not any(ask["since"] == turn["since"] for ask in state["asks"]))
+        assert ann.refusals == []
+
+
+async def test_whom_the_computer_plays_is_waited_for_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody sits where Tam is played from, and Bob has not let his offer pass."""
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        gm, ann, bob = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        ann.give(asides(ann)[0]["passes"], asides(ann)[0]["number"])
+        await ann.until(lambda _: waits(ann) == ["Tam Reedy (computer)"])
+        owed = [ask["seat_name"] for ask in gm.state["asks"] if ask["who"] == "tam-reedy"]
+        assert (owed, waits(bob)) == (["Tam Reedy (computer)"], ["you"])
