@@ -27,7 +27,7 @@ MOVED = {
 """Rooms that speak no more, and what still stands in them; it only becomes less."""
 KEYS = re.compile(r"f'(\{ARMOUR\}|wound:|boxes:|\{told\.note\}|without)")
 """How what looks like words and is none begins, and what is said of odds."""
-BASES = {"DiceAsked", "BoxesAsked", "DiceTask", "Phrase"}
+BASES = {"DiceAsked", "BoxesAsked", "DiceTask", "Phrase", "Sign"}
 """Facts that are never said by themselves."""
 ASKED = {"TurnAsked", "ActionsAsked"}
 """Questions of rooms that still speak."""
@@ -90,7 +90,7 @@ def phrases() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for file in (SOURCES / "editions").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "phrase":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"phrase", "sign"}:
                 given = {each.arg for each in node.keywords if each.arg}
                 key = ast.literal_eval(node.args[0])
                 found[key] = found.get(key, given) & given

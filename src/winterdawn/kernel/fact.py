@@ -73,6 +73,23 @@ class Phrase(Fact, frozen=True):
     given: dict[str, Any]
 
 
+class Sign(Phrase, frozen=True):
+    """What everybody sees on somebody, told apart by its ``id``."""
+
+    icon: str = ""
+    """``drop``, ``prone``, ``stun``, ``down``, ``dead``, or empty for what a map shows by its mark."""
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The sign and all that it names; the same for the same."""
+        return (self.id, *self.given.items())
+
+
+def sign(id: str, icon: str = "", /, **given: Any) -> Sign:
+    """A sign of the word files, which have its ``label`` and its ``mark``, of two characters at most."""
+    return Sign(id, given, icon)
+
+
 Wordless = Fact | msgspec.UnsetType
 """A fact beside the words that say it; it never goes out to a page."""
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.kernel.asks.beside import TakesPart
-from winterdawn.kernel.fact import Ended
+from winterdawn.kernel.fact import Ended, Sign
 
 
 class Somebody(msgspec.Struct, frozen=True):
@@ -30,6 +30,7 @@ class Somebody(msgspec.Struct, frozen=True):
     acting: bool = False
     out: bool = False
     """Can no longer act."""
+    signs: tuple[Sign, ...] = ()
 
 
 class Body(msgspec.Struct, frozen=True):

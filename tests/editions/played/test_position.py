@@ -34,6 +34,7 @@ def check(game: Encounter[Any], seat: str, *, whole: bool) -> None:
             token.side,
         )
         assert (one.id in known.own) == token.mine
+        assert [sign.icon for sign in one.signs] == [badge.icon for badge in token.badges]
     assert known.side in sides
     assert [(due.who, due.now, due.done) for due in known.order] == [
         (row.who, row.now, row.done) for row in view.order if known.order

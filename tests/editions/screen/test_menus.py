@@ -53,7 +53,8 @@ def test_nobody_is_asked_on_for_a_strap_or_a_shot_that_could_wait() -> None:
 def test_whoever_is_entangled_is_told_what_it_means() -> None:
     field = caught()
     sign = Badge("", "entangled in the Sword", "E")
-    assert list(field.fight.part(Entangling).badges(field.fight)) == [("bob", sign)]
+    [(who, seen)] = field.fight.part(Entangling).signs(field.fight)
+    assert (who, field.fight.badge(seen)) == ("bob", sign)
     [notice] = [each for each in field.panel("bob").blocks if isinstance(each, Notice)]
     assert (notice.badge, notice.remark.text) == (sign, "no movement; an action of brawling gets free")
     assert notice.remark.cites == ("screen.weapon.entangle-speed", "screen.weapon.entangle-escape")

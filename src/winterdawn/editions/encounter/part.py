@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.fact import Sign
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.seen.moment import Moment
     from winterdawn.kernel.asks.ask import Procedure, Remark
     from winterdawn.kernel.asks.choices import Barred, Cites
-    from winterdawn.kernel.views.blocks import Badge, Notice
+    from winterdawn.kernel.views.blocks import Notice
     from winterdawn.space.maps import Place, Space
 
 
@@ -186,8 +187,8 @@ class Part:
         """Where the encounter stands by its count of time, as the log notes it."""
         return ""
 
-    def badges(self, play: Encounter[Any]) -> Iterable[tuple[str, Badge]]:
-        """Signs that everybody sees on people, each with whose it is, by id."""
+    def signs(self, play: Encounter[Any]) -> Iterable[tuple[str, Sign]]:
+        """What everybody sees on people, each with whose it is, by id."""
         return ()
 
     def confides(self, play: Encounter[Any], who: Combatant) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import TRANSITION
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.fact import Fact, LogLine
+from winterdawn.kernel.fact import Fact, LogLine, Sign
 from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
@@ -100,13 +100,13 @@ class Situation:
         """One line of a fact, in the edition's words."""
         return self.edition.words.say(fact, self.named, line)
 
-    def badge(self, icon: str, fact: Fact) -> Badge:
-        """A sign that says a fact."""
-        return Badge(icon, self.says(fact, "label"), self.says(fact, "mark"))
+    def badge(self, sign: Sign) -> Badge:
+        """A sign in words."""
+        return Badge(sign.icon, self.says(sign, "label"), self.says(sign, "mark"))
 
-    def notice(self, icon: str, sign: Fact, fact: Fact, *cites: str) -> Notice:
+    def notice(self, sign: Sign, fact: Fact, *cites: str) -> Notice:
         """A state that matters, and what it means."""
-        return Notice(self.badge(icon, sign), Remark(self.says(fact), "", cites))
+        return Notice(self.badge(sign), Remark(self.says(fact), "", cites))
 
     def settable(self, figure: Settable) -> Settable:
         """A figure that the game master may set, as it is called."""

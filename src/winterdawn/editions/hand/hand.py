@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.seats import seat_fault
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -166,9 +166,9 @@ class AnyMoment(Part):
         """Who has been taken out does nothing."""
         return Barred(f"{who.name} is not here", self.away) if who.away else None
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever has been taken out."""
-        return ((who.id, Badge("", "not here", "–")) for who in play if who.away)
+        return ((who.id, sign("away")) for who in play if who.away)
 
     # ------------------------------------------------------------ where they are, and how
 

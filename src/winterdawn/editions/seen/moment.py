@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.goal.goal import LAST
 from winterdawn.kernel.position import Body, Due, Lying, Objective, Position, Site, Somebody
 from winterdawn.kernel.remembered import remembered
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.setup import Ground
     from winterdawn.kernel.asks.beside import TakesPart
+    from winterdawn.kernel.fact import Sign
     from winterdawn.kernel.views.view import View, Viewer
     from winterdawn.space.maps import Space
 
@@ -60,6 +62,15 @@ class Moment:
             outcome=play.outcome,
         )
 
+    @remembered
+    def signs(self) -> dict[str, tuple[Sign, ...]]:
+        """What everybody sees on people, by whose it is; nobody's who has none."""
+        found: dict[str, tuple[Sign, ...]] = {}
+        for part in self.play.answering(Part.signs):
+            for id, sign in part.signs(self.play):
+                found[id] = (*found.get(id, ()), sign)
+        return found
+
     # ------------------------------------------------------------ what an edition tells
 
     def count(self) -> int | None:
@@ -72,7 +83,8 @@ class Moment:
 
     def person(self, who: Combatant) -> Somebody:
         """Somebody as everybody sees them."""
-        return Somebody(who.id, who.name, who.side, str(who.place), out=not self.play.able(who))
+        out, signs = not self.play.able(who), self.signs.get(who.id, ())
+        return Somebody(who.id, who.name, who.side, str(who.place), out=out, signs=signs)
 
     def body(self, who: str) -> Body:
         """How somebody is, for whoever decides for them."""

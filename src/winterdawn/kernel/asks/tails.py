@@ -7,19 +7,12 @@ anything has changed that may change their mind, the tail lapses, and they are a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
-from winterdawn.kernel.fact import ActionsAsked, TurnAsked
+from winterdawn.kernel.fact import ActionsAsked, Sign, TurnAsked
 from winterdawn.kernel.position import Body, Position
-
-
-class Glance(NamedTuple):
-    """What somebody knows, and what is told of them at their piece."""
-
-    known: Position
-    signs: frozenset[str]
 
 
 class Tail(NamedTuple):
@@ -35,8 +28,8 @@ class Tail(NamedTuple):
     """Where everybody was, and who could act no more."""
     body: Body | None
     """How they themselves were."""
-    signs: frozenset[str]
-    """What was told of them at their piece."""
+    signs: frozenset[tuple[Any, ...]]
+    """What everybody saw on them."""
 
 
 class Since(NamedTuple):
@@ -48,8 +41,8 @@ class Since(NamedTuple):
     """Who has gone, come or fallen, by id."""
     worse: bool
     """Whether they themselves are hurt or disarmed."""
-    signs: frozenset[str]
-    """What is told of them at their piece and was not."""
+    signs: tuple[Sign, ...]
+    """What everybody sees on them and was not there."""
 
 
 def may_end(ask: Choose) -> bool:
@@ -57,13 +50,14 @@ def may_end(ask: Choose) -> bool:
     return is_turn(ask) and bool(ask.ends)
 
 
-def tail(ask: Choose, value: Value, seen: Glance) -> Tail | None:
+def tail(ask: Choose, value: Value, known: Position) -> Tail | None:
     """What is kept of a moment in which it is said with an answer; none where it may not be."""
     if not may_end(ask) or value in ask.ends:
         return None
     acts = bool(ask.figures.get(str(value), {}).get("actions"))
-    people = _people(seen.known, ask.who, there=acts)
-    return Tail(turn_of(ask), _kinds(ask), acts, people, seen.known.bodies.get(ask.who), seen.signs)
+    people = _people(known, ask.who, there=acts)
+    signs = frozenset(sign.key for sign in _signs(known, ask.who))
+    return Tail(turn_of(ask), _kinds(ask), acts, people, known.bodies.get(ask.who), signs)
 
 
 def goes(said: Tail, who: str) -> Tail:
@@ -82,23 +76,23 @@ def is_of(said: Tail, ask: Choose) -> bool:
     return is_turn(ask) and said.turn == turn_of(ask)
 
 
-def stands(said: Tail, ask: Choose, seen: Glance) -> bool:
+def stands(said: Tail, ask: Choose, known: Position) -> bool:
     """Whether it is the same turn and nothing has changed in it since."""
-    return is_of(said, ask) and not any(changes(said, ask, seen))
+    return is_of(said, ask) and not any(changes(said, ask, known))
 
 
-def changes(said: Tail, ask: Choose, seen: Glance) -> Since:
+def changes(said: Tail, ask: Choose, known: Position) -> Since:
     """What has changed since, but by where they have gone themselves: what has become better, or a sign that
     has gone from them, changes nobody's mind, nor does where others are if no action is left.
     """
-    now = _people(seen.known, ask.who, there=said.acts)
+    now = _people(known, ask.who, there=said.acts)
     moved = {who for who in said.people.keys() | now.keys() if said.people.get(who) != now.get(who)}
     moved = set() if _is_spent(ask) else moved
     return Since(
         _kinds(ask) - said.kinds,
         frozenset(moved),
-        _is_worse(said.body, seen.known.bodies.get(ask.who)),
-        seen.signs - said.signs,
+        _is_worse(said.body, known.bodies.get(ask.who)),
+        tuple(sign for sign in _signs(known, ask.who) if sign.key not in said.signs),
     )
 
 
@@ -124,6 +118,10 @@ def _kinds(ask: Choose) -> frozenset[str]:
 def _people(known: Position, who: str, *, there: bool) -> dict[str, object]:
     """Where all are, and who can act no more; they themselves only if they are to stay ``there``."""
     return {one.id: (one.place, one.out) for one in known.people if there or one.id != who}
+
+
+def _signs(known: Position, who: str) -> tuple[Sign, ...]:
+    return next((one.signs for one in known.people if one.id == who), ())
 
 
 def _is_worse(before: Body | None, now: Body | None) -> bool:

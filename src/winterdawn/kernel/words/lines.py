@@ -20,8 +20,8 @@ those of the class, each said as its type is:
 ``[glossary.turn]`` explains a ``word`` of the table, and others that it is ``also`` called: what it ``says``,
 by which ``rule``.
 
-A phrase says in the field which term or noun is meant: ``{how:pass}``. Later files say otherwise what earlier
-ones say: those of an edition, of a language, of a group.
+A phrase says in the field which term or noun is meant, or that it is somebody: ``{how:pass}``, ``{by:who}``.
+Later files say otherwise what earlier ones say: those of an edition, of a language, of a group.
 """
 
 from __future__ import annotations
@@ -163,6 +163,10 @@ class Words:
                 return ""
             case Fact():
                 return self.say(value, names, line)
+            case tuple() if spec == WHO:
+                return self._joining("and")([names(each) for each in value])
+            case str() if spec == WHO:
+                return names(value)
             case tuple():
                 return self._joining(spec)([self._given(each, "", line, names) for each in value])
             case int():

@@ -14,6 +14,7 @@ from winterdawn.kernel.asks.ask import Ask, Choose
 from winterdawn.kernel.asks.choices import Cell, OneOf
 from winterdawn.kernel.asks.orders import Ordered, Silent, fits, ordered
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import Sign
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.table.log.lines import Answer, Line, OrderSet
@@ -112,7 +113,7 @@ def ended(live: Played, number: int, ask: Ask) -> bool | None:
     tail, put = live.beforehand.tails.get(_key(live, ask)), _put(live, number)
     if tail is None or put is None or not tails.is_of(tail, put):
         return None
-    return tails.stands(tail, put, _seen(live, put))
+    return tails.stands(tail, put, live.known(put.seat))
 
 
 def end_with(live: Played, number: int, value: Value, *, said: bool) -> None:
@@ -121,7 +122,7 @@ def end_with(live: Played, number: int, value: Value, *, said: bool) -> None:
     if put is None or not tails.is_turn(put):
         return
     live.beforehand.tails.pop(_key(live, put), None)
-    if said and (tail := tails.tail(put, value, _seen(live, put))):
+    if said and (tail := tails.tail(put, value, live.known(put.seat))):
         live.beforehand.tails[_key(live, put)] = tail
 
 
@@ -143,14 +144,6 @@ def _put(live: Played, number: int) -> Choose | None:
     """An open ask as shared rules put it; none for dice."""
     put = live.position.run.asked(number) if live.position.run is not None else None
     return put if isinstance(put, Choose) else None
-
-
-def _seen(live: Played, ask: Choose) -> tails.Glance:
-    """What whoever is asked knows, and what they see at the piece of whom it is about."""
-    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
-    pieces = live.position.view(Viewer(ask.seat, role)).tokens
-    signs = {badge.label for token in pieces if token.id == ask.who for badge in token.badges}
-    return tails.Glance(live.known(ask.seat), frozenset(signs))
 
 
 def _due(live: Played, number: int) -> bool:
@@ -224,21 +217,31 @@ def _lapsed(live: Played, ask: Choose, put: Choose) -> str:
     """What has changed since somebody said that their turn ends with what they did, in the words of the ask
     as they read it.
     """
-    seen = _seen(live, put)
-    new = tails.changes(live.beforehand.tails[_key(live, ask)], put, seen)
+    known = live.known(put.seat)
+    new = tails.changes(live.beforehand.tails[_key(live, ask)], put, known)
     options = ask.among.options if isinstance(ask.among, OneOf) else ()
     offered = [one.label for one in options if not one.barred and one.key.partition(":")[0] in new.kinds]
-    others = [one for one in seen.known.people if one.id in new.people and one.id != ask.who]
+    others = [one for one in known.people if one.id in new.people and one.id != ask.who]
     fell, moved = ([one.name for one in others if one.out is out] for out in (True, False))
+    signs = _labels(live, put, new.signs)
     found = (
         f"you can now choose {offered[0]}" if offered else "",
         f"{series(fell)} fell" if fell else "",
         f"{series(moved)} came or went" if moved else "",
         "you are elsewhere" if ask.who in new.people else "",
         "you are hurt or disarmed" if new.worse else "",
-        f"new for you: {series(sorted(new.signs))}" if new.signs else "",
+        f"new for you: {series(signs)}" if signs else "",
     )
     return clauses(filter(None, found)) or "not all are where they were"
+
+
+def _labels(live: Played, ask: Choose, signs: tuple[Sign, ...]) -> list[str]:
+    """Signs on whom an ask is about, as their piece tells them to whoever is asked."""
+    role = live.seats[ask.seat].role if ask.seat in live.seats else "player"
+    pieces = live.position.view(Viewer(ask.seat, role)).tokens
+    seen = next(one.signs for one in live.known(ask.seat).people if one.id == ask.who)
+    told = next(token.badges for token in pieces if token.id == ask.who)
+    return sorted(badge.label for sign, badge in zip(seen, told, strict=True) if sign in signs)
 
 
 def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:

@@ -99,9 +99,10 @@ def test_outside_fights_nobody_is_offered_it() -> None:
 def test_a_sign_tells_of_whoever_acts_fast_and_can_act() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=2, bob=3)
     fight = field.fast("ann", 3).fight
-    assert list(fight.part(Haste).badges(fight)) == [("ann", Badge("", "acting fast: −3", "F"))]
+    signs = [(who, fight.badge(sign)) for who, sign in fight.part(Haste).signs(fight)]
+    assert signs == [("ann", Badge("", "acting fast: −3", "F"))]
     fight.record(States).of["ann"] = Downed(0, flawless=[])
-    assert list(fight.part(Haste).badges(fight)) == []
+    assert list(fight.part(Haste).signs(fight)) == []
 
 
 @pytest.mark.rule("screen.ruling.acting-fast-openly")

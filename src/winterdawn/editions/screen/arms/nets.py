@@ -20,7 +20,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -171,13 +172,13 @@ class Entangling(SdaPart):
 
     # ------------------------------------------------------------ what is seen
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is entangled."""
         for snare in play.record(Snares).of:
-            yield snare.on, Badge("", f"entangled in the {snare.net.name}", "E")
+            yield snare.on, sign("entangled", net=snare.net.name)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means."""
         for snare in self.on(play, who):
             remark = Remark("no movement; an action of brawling gets free", "", (*_SPEED, *_ESCAPE[:1]))
-            yield Notice(Badge("", f"entangled in the {snare.net.name}", "E"), remark)
+            yield Notice(play.badge(sign("entangled", net=snare.net.name)), remark)

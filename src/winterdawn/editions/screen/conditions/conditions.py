@@ -17,7 +17,8 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit, Use
 from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -175,11 +176,11 @@ class Conditions(SdaPart):
             now = self.level(play, who, name)
             yield Settable(f"condition:{name}", label, now, 0, self.most(play), put, "Conditions", seen=True)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign for each condition, with its level."""
         for who in play:
             for name, level in self.now(play, who).items():
-                yield who.id, _badge(name, level)
+                yield who.id, _sign(name, level)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each of them costs, to whoever decides for them."""
@@ -188,13 +189,10 @@ class Conditions(SdaPart):
             words = "on whatever they do but what is free or forced"
             if name == ANGRY and (names := [play.combatants[id].name for id in self.causes(play, who)]):
                 words, cites = f"{words}, or aimed at {' or '.join(names)}", (*cites, _SEVERAL)
-            yield Notice(_badge(name, level), Remark(words, f"−{self.weight(play, who, name)}", cites))
+            yield Notice(
+                play.badge(_sign(name, level)), Remark(words, f"−{self.weight(play, who, name)}", cites)
+            )
 
 
-def _badge(name: str, level: int) -> Badge:
-    return Badge("stun", f"{name} {level}") if name == STUNNED else Badge("", f"{name} {level}", _mark(name))
-
-
-def _mark(name: str) -> str:
-    """Two letters, as both of *afraid* and *angry* begin with the same."""
-    return name[:2].capitalize()
+def _sign(name: str, level: int) -> Sign:
+    return sign("condition", "stun" if name == STUNNED else "", name=name, level=level)

@@ -15,7 +15,7 @@ from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -131,11 +131,11 @@ class Haste(SdaPart):
         if faster and use.kind is not Kind.FREE:
             yield Term(Unit.MALUS, faster, "acting fast", _FAST)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever acts fast."""
         for id, faster in play.record(Hastes).of.items():
             if play.able(play.combatants[id]):
-                yield id, Badge("", f"acting fast: −{faster}", "F")
+                yield id, sign("hastes", malus=-faster)
 
 
 class HastyOrder(Initiative):

@@ -20,7 +20,8 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Settable
@@ -118,7 +119,7 @@ class Chokes(Choking):
         """What the next round of it asks for."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
-                badge = Badge("", f"choked by {play.combatants[hold.by].name}", "C")
+                badge = play.badge(sign("choked", by=(hold.by,)))
                 text = f"breath holding against {self.difficulty(play, hold)} if it goes on"
                 yield Notice(badge, Remark(text, "", _TEST))
 

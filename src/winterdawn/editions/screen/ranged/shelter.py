@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.cover import FULL, Cover
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -129,11 +129,11 @@ class Concealment(SdaPart):
         told: Cites = (f"screen.ranged.concealment-{GRADES[int(key) - 1]}",) if int(key) else _MARK[1:]
         play.emit("cover", f"{who.name}, concealment:", told, who, grade(int(key)))
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is concealed."""
         for who in play:
             if place := self.of(play, who):
-                yield who.id, Badge("", f"{grade(place)} concealment")
+                yield who.id, sign("concealed", grade=GRADES[place - 1])
 
     def fight_end(self, play: Play) -> None:
         """What was marked goes with the fight."""

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -204,9 +204,9 @@ class Sniping(SdaPart):
         """With the fight nobody waits any more."""
         play.record(Snipers).of.clear()
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who takes aim."""
-        return ((id, Badge("", "takes aim")) for id in play.record(Snipers).of)
+        return ((id, sign("takes-aim")) for id in play.record(Snipers).of)
 
 
 def _words(kind: str, of: Combatant) -> str:

@@ -26,14 +26,14 @@ from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
-    from winterdawn.kernel.views.blocks import Badge, Notice
+    from winterdawn.kernel.views.blocks import Notice
 
 
 BODILY = ("strength", "agility")
@@ -206,11 +206,11 @@ class Bleeding(SdaPart):
 
     fight_end = round_top
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A drop with the worst level."""
         for id, wounds in play.record(OpenWounds).open.items():
             if wounds:
-                yield id, play.badge("drop", phrase("bleeds", level=max(wound.level for wound in wounds)))
+                yield id, sign("bleeds", "drop", level=max(wound.level for wound in wounds))
 
     def seen(self, play: Play, who: Combatant) -> tuple[Remark, ...]:
         """What everybody knows of somebody who bleeds."""
@@ -227,7 +227,7 @@ class Bleeding(SdaPart):
         worst = play.figures.worst_level
         for wound in self.wounds(play, who):
             told = phrase("dice-or-worse", level=wound.level, worst=worst)
-            yield play.notice("drop", phrase("bleeds", level=wound.level), told, *_WEIGHS)
+            yield play.notice(sign("bleeds", "drop", level=wound.level), told, *_WEIGHS)
 
 
 def _price(able: list[Wound], wound: Wound, left: int, worst: int) -> Costs:

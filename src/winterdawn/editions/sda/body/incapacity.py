@@ -21,8 +21,8 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, Share
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
@@ -257,17 +257,17 @@ class Incapacity(SdaPart):
         well = yield from aftermath.settle(play, state.flawless, rolled, over=awake, harmless=harmless)
         yield from aftermath.reckon(play, [(rolled, well)])
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever is out of action."""
         for id, state in play.record(States).of.items():
-            yield id, Badge("dead" if state.dead else "down", word(state))
+            yield id, _sign(state)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What they still can do, how far they are from waking, and how long they have."""
         state = self.state(play, who)
         if state is None:
             return
-        badge = Badge("dead" if state.dead else "down", word(state))
+        badge = play.badge(_sign(state))
         if state.dead:
             yield Notice(badge, Remark("dead, and does nothing more", "", ("book.incapacitated.no-actions",)))
             return
@@ -287,3 +287,7 @@ class Incapacity(SdaPart):
 def _holding(who: Combatant) -> Use:
     """The test to hold on when bleeding to death (``book.death.bleed-timer``)."""
     return Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
+
+
+def _sign(state: Downed) -> Sign:
+    return sign("down", "dead" if state.dead else "down", how=word(state))

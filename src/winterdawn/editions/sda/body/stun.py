@@ -12,14 +12,15 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, Share
-from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
+_SIGN = sign("stunned", "stun")
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -129,19 +130,17 @@ class Stun(SdaPart):
         limits = play.record(Limits)
         limits.of, limits.used = {}, {}
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on the stunned."""
         for id in play.record(Limits).of:
-            yield id, Badge("stun", "stunned")
+            yield id, _SIGN
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """The limit, to whoever decides for them."""
         limit = self.now(play, who)
         if limit is not None:
             words = f"at most {limit} {'die' if limit == 1 else 'dice'} {self.scope(play, who)}"
-            yield Notice(
-                Badge("stun", "stunned"), Remark(words, "", ("book.stun.limit", "book.stun.recovery"))
-            )
+            yield Notice(play.badge(_SIGN), Remark(words, "", ("book.stun.limit", "book.stun.recovery")))
 
     def scope(self, play: Play, who: Combatant) -> str:
         """What the limit bounds, in words, and how much of it is used."""

@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,10 +89,10 @@ class Leaving(SdaPart):
         """Once it is over they are as free as anybody."""
         play.record(Left).how.clear()
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever has left."""
         for id, how in play.record(Left).how.items():
-            yield id, Badge("", how, "Y" if how == YIELDED else "F")
+            yield id, sign("left", how="yielded" if how == YIELDED else "fled")
 
 
 def _rooted(play: Play, who: Combatant) -> bool:

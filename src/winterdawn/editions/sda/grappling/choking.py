@@ -16,8 +16,8 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -109,20 +109,20 @@ class Choking(SdaPart):
                 put = partial(setattr, hold, "choke")
                 yield Settable(f"choke:{hold.by}", label, hold.choke, 0, _MOST_TURNS, put, "Grapple")
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is choked, by whom."""
         chokers: dict[str, list[str]] = {}
         for hold in play.record(Holds).of:
             if hold.choke is not None:
-                chokers.setdefault(hold.on, []).append(play.combatants[hold.by].name)
-        for id, names in chokers.items():
-            yield id, Badge("", f"choked by {series(names)}", "C")
+                chokers.setdefault(hold.on, []).append(hold.by)
+        for id, by in chokers.items():
+            yield id, sign("choked", by=tuple(by))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What the next test asks for."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
-                badge = Badge("", f"choked by {play.combatants[hold.by].name}", "C")
+                badge = play.badge(sign("choked", by=(hold.by,)))
                 text = f"resist fatigue against {self.difficulty(play, hold)} as the next turn begins"
                 cites = ("book.grapple.choke-test", "book.grapple.choke-break")
                 yield Notice(badge, Remark(text, "", cites))

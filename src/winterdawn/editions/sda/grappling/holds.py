@@ -16,7 +16,8 @@ from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -249,36 +250,31 @@ class Holding(SdaPart):
 
     # ------------------------------------------------------------ what is seen
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who holds whom; a sign names everybody who does the same."""
-        signs: dict[tuple[str, str, str], list[str]] = {}
+        found: dict[tuple[str, str], list[str]] = {}
         for hold in play.record(Holds).of:
-            does, suffers = ("pins", "pinned by") if hold.pinned else ("holds", "held by")
-            for id, how, mark, other in (
-                (hold.by, does, "G", hold.on),
-                (hold.on, suffers, _mark(hold), hold.by),
-            ):
-                signs.setdefault((id, how, mark), []).append(play.combatants[other].name)
-        for (id, how, mark), names in signs.items():
-            yield id, Badge("", f"{how} {series(names)}", mark)
+            found.setdefault((hold.by, _does(hold)), []).append(hold.on)
+            found.setdefault((hold.on, _suffers(hold)), []).append(hold.by)
+        for (id, how), others in found.items():
+            yield id, _sign(how, *others)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means for whoever holds or is held."""
         bound = self.bound(play, who)
         for hold in bound:
-            name = play.combatants[other_of(hold, who)].name
             if hold.by == who.id:
-                badge = Badge("", f"pins {name}" if hold.pinned else f"holds {name}", "G")
+                badge = play.badge(_sign(_does(hold), hold.on))
                 yield Notice(badge, Remark("moves by dragging, or after letting go", "", _ROOTED))
                 continue
             malus, cite = ("−2", "book.grapple.pinned") if hold.pinned else ("−1", "book.grapple.malus")
-            badge = Badge("", f"pinned by {name}" if hold.pinned else f"held by {name}", _mark(hold))
+            badge = play.badge(_sign(_suffers(hold), hold.by))
             text = "with strength and agility, and cannot move"
             yield Notice(badge, Remark(text, malus, (cite, "book.grapple.no-movement")))
         if bound:
             whom = series(other.name for other in self.partners(play, who))
             text = f"attacks only {whom}, at −1 without brawling; defends against anybody, with no shield"
-            yield Notice(Badge("", "in a grapple", "G"), Remark(text, "", _BOUND))
+            yield Notice(play.badge(sign("in-grapple")), Remark(text, "", _BOUND))
 
 
 def other_of(hold: Hold, who: Combatant) -> str:
@@ -291,5 +287,13 @@ def _stay() -> Procedure[None]:
     yield
 
 
-def _mark(hold: Hold) -> str:
-    return "P" if hold.pinned else "H"
+def _does(hold: Hold) -> str:
+    return "pins" if hold.pinned else "holds"
+
+
+def _suffers(hold: Hold) -> str:
+    return "pinned" if hold.pinned else "held"
+
+
+def _sign(how: str, *others: str) -> Sign:
+    return sign("grapples", how=how, others=others)

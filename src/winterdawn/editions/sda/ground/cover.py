@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 from winterdawn.space.ground.features import COVERS, Shelter
 
 if TYPE_CHECKING:
@@ -152,12 +152,12 @@ class Cover(SdaPart):
         prone = ("book.manoeuvre.prone-cover",) if who.prone else ("book.terrain.cover-by-size",)
         play.emit("cover", f"{who.name}, cover:", ("book.terrain.cover", *prone), who, told)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Whose cover was marked."""
         for id in play.record(Covers).marked:
             quarters = self.marked(play, play.combatants[id])
             if quarters:
-                yield id, Badge("", f"{self.words(quarters)} cover")
+                yield id, sign("in-cover", quarters=str(quarters))
 
     def fight_end(self, play: Play) -> None:
         """What was marked goes with the fight."""

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -129,11 +129,11 @@ class DodgeRolls(SdaPart):
 
     fight_end = round_top
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever is a worse target."""
         for id, rolled in play.record(Tumbled).metres.items():
             malus = rolled * play.figures.dodge_roll_malus
-            yield id, Badge("", f"dodge roll: ranged attacks −{malus}", "D")
+            yield id, sign("rolled-aside", malus=-malus)
 
 
 def _threatened(play: Play, who: Combatant) -> str:

@@ -19,7 +19,8 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -39,6 +40,7 @@ _STANDS: Cites = ("book.opportunity.trigger-other", "book.ruling.combat-opportun
 _KICKS: Cites = ("book.opportunity.trigger-other", "book.manoeuvre.kick-up-provokes")
 _HELD: Cites = ("book.ruling.combat-pin-getting-up",)
 _MOUNTED: Cites = ("book.ruling.combat-mounted-unhorsed",)
+_SIGN = sign("prone", "prone")
 
 
 class Prone(SdaPart):
@@ -187,18 +189,18 @@ class Prone(SdaPart):
         for other in play:
             other.prone = other.prone and not play.able(other)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever lies and could get up."""
         for who in play:
             if who.prone and play.able(who):
-                yield who.id, Badge("prone", "prone")
+                yield who.id, _SIGN
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What lying costs."""
         if who.prone and play.able(who):
             text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
-            yield Notice(Badge("prone", "prone"), Remark(text, "", cites))
+            yield Notice(play.badge(_SIGN), Remark(text, "", cites))
 
 
 def _borne(who: Combatant) -> Barred | None:

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, number
 from winterdawn.kernel.asks.choices import Barred, Count, Number
+from winterdawn.kernel.fact import Sign, sign
 from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import signed
 
@@ -214,11 +215,11 @@ class Stance(SdaPart):
 
     # ------------------------------------------------------------ what is seen
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever is in it; the dice lay open, and so do the MoSes."""
         for id, left in play.record(Stances).kept.items():
             if play.able(play.combatants[id]):
-                yield id, Badge("", f"defensive stance, {left} MoS", f"S{left}" if left < 10 else "S")
+                yield id, sign("stance", left=left, digit=str(left) if left < 10 else "")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What is left of it."""

@@ -23,7 +23,8 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -277,19 +278,21 @@ class Saddle(SdaPart):
         text = f"{mount.name} acts on dice of its own, with {mount.rider.name}:"
         play.emit("initiative", text, _TURN, mount, signed(number), number=number)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who rides, and who carries somebody."""
         for who in play:
             if who.mount is not None:
-                yield who.id, Badge("", f"on {who.mount.name}", "M")
-                yield who.mount.id, Badge("", f"carries {who.name}", "C")
+                yield who.id, sign("rides", mount=who.mount.id)
+                yield who.mount.id, sign("carries", rider=who.id)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What somebody rides on."""
         if who.mount is not None:
             words = f"{metres(play.part(Speed).speed(play, who))} a round"
             cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
-            yield Notice(Badge("", f"on {who.mount.name}", "M"), Remark("with the mount", words, cites))
+            yield Notice(
+                play.badge(sign("rides", mount=who.mount.id)), Remark("with the mount", words, cites)
+            )
         elif who.rider is not None:
-            badge = Badge("", f"carries {who.rider.name}", "C")
+            badge = play.badge(sign("carries", rider=who.rider.id))
             yield Notice(badge, Remark("goes where the rider wants, with dice of its own", "", _TURN))

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.page.figure import Figure, badges, letter
+from winterdawn.editions.sda.page.figure import Figure, letter
 from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
@@ -48,8 +48,7 @@ class FightPage(Moment):
 
     def __init__(self, play: Play) -> None:
         super().__init__(play)
-        signs = badges(play)
-        self.figures = {who.id: Figure(play, who, signs.get(who.id, ())) for who in play}
+        self.figures = {who.id: Figure(play, who, self.signs.get(who.id, ())) for who in play}
 
     def pieces(self) -> list[Combatant]:
         """Everybody in the order in which their pieces are laid down: riders over their mounts."""

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
+from winterdawn.kernel.fact import Sign
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice, Pips
@@ -35,14 +36,19 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.space.maps import Place, Space
 
-__all__ = ["Figure", "badges", "letter"]
+__all__ = ["Figure", "letter"]
 
 
 class Figure:
     """What there is to see of somebody at one moment; how much of it is shown depends on who looks."""
 
-    def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
-        self.play, self.who, self.badges = play, who, badges
+    def __init__(self, play: Play, who: Combatant, signs: tuple[Sign, ...]) -> None:
+        self.play, self.who, self.signs = play, who, signs
+
+    @remembered
+    def badges(self) -> tuple[Badge, ...]:
+        """Their signs in words."""
+        return tuple(map(self.play.badge, self.signs))
 
     @remembered
     def able(self) -> bool:
@@ -112,7 +118,7 @@ class Figure:
 
     @remembered
     def person(self) -> Somebody:
-        """Whatever everybody may know of them, but for their signs."""
+        """Whatever everybody may know of them."""
         who, ground = self.who, self.play.map
         return Somebody(
             who.id,
@@ -123,6 +129,7 @@ class Figure:
             self.metres,
             self.acting,
             not self.able,
+            self.signs,
         )
 
     @remembered
@@ -193,12 +200,3 @@ def _reached(ground: Space[Any], at: Place, metres: tuple[int, ...]) -> tuple[st
         return (str(at),) if 1 in metres else ()
     cells, wanted = () if ground.step else ground.places, ground.apart_for(frozenset(metres))
     return tuple(str(cell) for cell in cells if ground.apart(at, cell) in wanted)
-
-
-def badges(play: Play) -> dict[str, tuple[Badge, ...]]:
-    """The signs beside people's names, by whose they are; nobody's who has none."""
-    found: dict[str, tuple[Badge, ...]] = {}
-    for part in play.answering(SdaPart.badges):
-        for id, badge in part.badges(play):
-            found[id] = (*found.get(id, ()), badge)
-    return found

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.course.casualties import FallenFates
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.page.figure import badges, letter
+from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -37,12 +37,12 @@ class ScenePage(Moment):
     def view(self, viewer: Viewer) -> View:
         """The scene as ``viewer`` may see it: what they may know, and words."""
         play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
-        tempo, signs = "a scene" if play.open else "between scenes", badges(play)
+        tempo = "a scene" if play.open else "between scenes"
         return View(
             title=play.setup.title,
             when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
             map=NOWHERE,
-            tokens=tuple(_token(one, known, signs.get(one.id, ())) for one in known.people),
+            tokens=tuple(_token(one, known, tuple(map(play.badge, one.signs))) for one in known.people),
             order=(),
             order_label="as they speak up",
             panels=tuple(_panel(play, play.combatants[id], known) for id in known.bodies),
@@ -66,13 +66,13 @@ class ScenePage(Moment):
         """There is none."""
 
 
-def _token(one: Somebody, known: Position, signs: tuple[Badge, ...]) -> Token:
+def _token(one: Somebody, known: Position, badges: tuple[Badge, ...]) -> Token:
     mine, side = one.id in known.own, known.friend(one.side)
-    says = ", ".join((one.name, "you" if mine else side, *(badge.label for badge in signs)))
+    says = ", ".join((one.name, "you" if mine else side, *(badge.label for badge in badges)))
     return Token(
         *(one.id, one.name, letter(one.name), side, one.place),
         mine=mine,
-        badges=signs,
+        badges=badges,
         out=one.out,
         says=says,
     )

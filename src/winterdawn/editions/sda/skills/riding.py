@@ -16,7 +16,8 @@ from winterdawn.editions.sda.skills.animals import MOST_RANKS, Animals
 from winterdawn.editions.sda.skills.uses import length
 from winterdawn.editions.sda.tests.ruling import Asked
 from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,6 +33,7 @@ _RIDE: Cites = ("book.skill.riding-trained-mount", "book.skill.riding-no-test", 
 _WILD: Cites = ("book.skill.riding-test-when", "book.ruling.skill-riding-untrained")
 _HARD = "Is it more than plain riding?"
 _MOVES: Cites = ("book.skill.riding-uses-mount-movement",)
+_SIGN = sign("mounted")
 
 
 class Mounts(msgspec.Struct):
@@ -65,17 +67,17 @@ class Riding(SdaPart):
         """The mount's speed."""
         return play.record(Mounts).speed.get(who.id)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is mounted."""
         for id in play.record(Mounts).speed:
-            yield id, Badge("", "mounted", "M")
+            yield id, _SIGN
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """How fast the mount is."""
         speed = self.carried(play, who)
         if speed is not None:
             words = f"{length(speed, play.figures)} a round"
-            yield Notice(Badge("", "mounted", "M"), Remark("with the mount", words, _MOVES))
+            yield Notice(play.badge(_SIGN), Remark("with the mount", words, _MOVES))
 
     def ride(self, play: Play) -> Procedure[None]:
         """Plain riding on a trained mount needs no test; its movement replaces the rider's.

@@ -29,7 +29,7 @@ from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, SETBACK, STATIC
 from winterdawn.kernel.asks.ask import Outlook, Procedure
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -274,10 +274,10 @@ class Casting(SdaPart):
         for id in [id for id in castings if not play.able(play.combatants[id])]:
             self._end(play, play.combatants[id], "can go on casting {} no more", _FAILS)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever casts."""
         for id, cast in play.record(Castings).of.items():
-            yield id, Badge("", f"casts {spells()[cast.spell].name}", "C")
+            yield id, sign("casts", spell=spells()[cast.spell].name)
 
 
 def _foreseen(play: Play, cast: Incantation, task: Task, mine: Announced) -> Outlook:

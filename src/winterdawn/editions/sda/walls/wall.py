@@ -18,7 +18,8 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
@@ -38,7 +39,7 @@ _HIDES: Cites = ("book.ruling.combat-hide-behind-shield",)
 _COVER: Cites = ("book.ruling.combat-hide-behind-shield", "book.terrain.cover-three-quarters")
 _THREE_QUARTERS = 3
 _NO_DEFENCE: Cites = ("book.manoeuvre.shield-wall-no-defence",)
-_BADGE = Badge("", "in a shield wall", "W")
+_SIGN = sign("in-wall")
 
 
 class Wall(msgspec.Struct):
@@ -258,22 +259,22 @@ class ShieldWall(SdaPart):
 
     # ------------------------------------------------------------ what is seen
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who stands in a wall, and who hides."""
         record = play.record(Walls)
         for wall in record.of:
             for group in self._groups(play, wall):
                 for one in group:
-                    yield one.id, _BADGE
+                    yield one.id, _SIGN
         for id in record.hiding:
-            yield id, Badge("", "hides behind the shield", "H")
+            yield id, sign("behind-shield")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """With whom somebody stands."""
         others = [one for one in self.members(play, who) if one is not who]
         if others:
             text, (words, cites) = f"with {series(one.name for one in others)}", self.means(play, who)
-            yield Notice(_BADGE, Remark(text, words, (*self.forms, *cites)))
+            yield Notice(play.badge(_SIGN), Remark(text, words, (*self.forms, *cites)))
 
     def means(self, play: Play, who: Combatant) -> tuple[str, Cites]:
         """What the wall is to its member, in words, and the rules of it."""

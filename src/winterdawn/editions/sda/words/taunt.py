@@ -12,7 +12,8 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.words.speaking import Baiting
 from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -149,18 +150,18 @@ class Taunts(Baiting):
             put = partial(self._put, play, who, key)
             yield Settable(f"taunt:{key}", label, sting.dice, 0, MOST, put, "Taunts", seen=True)
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on the taunted."""
         for id, stings in play.record(Stung).of.items():
             for sting in stings.values():
-                yield id, Badge("", f"taunted by {play.combatants[sting.by].name}, {_less(sting.dice)}", "T")
+                yield id, sign("taunted", by=sting.by, dice=sting.dice)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each taunt costs, to whoever decides for them."""
         for sting in play.record(Stung).of.get(who.id, {}).values():
             name, since = play.combatants[sting.by].name, "" if sting.begun else ", from your next turn"
             text = f"{_less(sting.dice)} for actions not aimed at {name}{since}"
-            yield Notice(Badge("", f"taunted by {name}", "T"), Remark(text, "", (_EFFECT, _BACK)))
+            yield Notice(play.badge(sign("taunted", by=sting.by, dice=0)), Remark(text, "", (_EFFECT, _BACK)))
 
 
 def _less(dice: int) -> str:

@@ -15,7 +15,8 @@ from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _AIM: Cites = ("zones.action.aim", "zones.ranged.aim-action", "zones.ruling.aim-lasts")
 
-_SIGN = Badge("", "aiming", "◎")
+_SIGN = sign("aims")
 
 
 class Aims(msgspec.Struct):
@@ -91,7 +92,7 @@ class Aiming(Part):
         return
         yield
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Everybody sees who aims."""
         for id in play.record(Aims).aims:
             yield id, _SIGN
@@ -103,4 +104,4 @@ class Aiming(Part):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it helps."""
         if self.aims(play, who):
-            yield Notice(_SIGN, Remark("on the next shot", self._helps(play), _AIM))
+            yield Notice(play.badge(_SIGN), Remark("on the next shot", self._helps(play), _AIM))

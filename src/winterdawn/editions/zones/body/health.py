@@ -17,7 +17,8 @@ from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, table
 from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
 from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Remark, Roll, throw
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import counted
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _INJURY: Cites = ("zones.wound.critical-table", "zones.ruling.critical-tables-mi
 
 _PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
 _HEALED: Cites = ("zones.wound.recovery", "zones.ruling.recovery-amounts")
+_PRONE_SIGN = sign("prone", "prone")
+_BROKEN_SIGN, _OUT_SIGN = sign("broken", "down"), sign("out", "down")
 
 
 class Health(Part):
@@ -154,10 +157,10 @@ class Health(Part):
 
     def _down(self, play: Play, who: Combatant) -> Notice:
         if not is_hero(who.sheet):
-            return Notice(Badge("down", "out of the fight"), Remark("out of the fight", cites=_OUT))
+            return Notice(play.badge(_OUT_SIGN), Remark("out of the fight", cites=_OUT))
         bar = self.bars(play, who)
         told, cites = ("only speaks", bar.cites) if bar else ("fights on", _BROKEN)
-        return Notice(Badge("down", "broken"), Remark(f"broken, and {told}", cites=cites))
+        return Notice(play.badge(_BROKEN_SIGN), Remark(f"broken, and {told}", cites=cites))
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Stamina left."""
@@ -167,22 +170,26 @@ class Health(Part):
     def _put(self, play: Play, who: Combatant, left: int) -> None:
         self.keep(who, replace(lasting(who.sheet), lost=self.full(play, who) - left))
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Everybody sees who is broken, who lies and who is wounded."""
         for who in play:
-            for notice in self.notices(play, who):
-                yield who.id, notice.badge
+            if self.broken(play, who):
+                yield who.id, _BROKEN_SIGN if is_hero(who.sheet) else _OUT_SIGN
+            if who.prone:
+                yield who.id, _PRONE_SIGN
+            if wounds := lasting(who.sheet).wounds:
+                yield who.id, sign("wounded", "drop", wounds=wounds)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What that means for whoever is so."""
         if self.broken(play, who):
             yield self._down(play, who)
         if who.prone:
-            yield Notice(Badge("prone", "prone"), Remark("prone, and stands up to move on", cites=_PRONE))
+            yield Notice(play.badge(_PRONE_SIGN), Remark("prone, and stands up to move on", cites=_PRONE))
         if wounds := lasting(who.sheet).wounds:
             label = harm.wounds_text(wounds)
             counts = play.figures.wound_effect == "dice"
             told = f"{'on rolls of BODY and AGILITY' if counts else label}, until healed"
             less = f"−{counted(wounds, 'die', 'dice')}" if counts else ""
             remark = Remark(told, less, cites=harm.WOUNDS if counts else _HEALED)
-            yield Notice(Badge("drop", label, str(wounds)), remark)
+            yield Notice(play.badge(sign("wounded", "drop", wounds=wounds)), remark)

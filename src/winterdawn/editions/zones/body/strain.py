@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people import accounts, harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, Condition
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
-from winterdawn.kernel.views.blocks import Badge
+from winterdawn.kernel.fact import Sign, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -160,11 +160,10 @@ class Strain(Part):
         levels = {key: n for key, n in {**self.now(who).conditions, condition: level}.items() if n}
         play.part(Health).keep(who, replace(self.now(who), conditions=levels))
 
-    def badges(self, play: Play) -> Iterable[tuple[str, Badge]]:
+    def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Everybody sees the conditions that somebody has."""
         for who in play:
             if is_hero(who.sheet):
                 for condition, level in who.sheet.lasting.conditions.items():
                     icon = "stun" if condition == "dazed" else ""
-                    label = f"{condition.capitalize()} {level}"
-                    yield who.id, Badge(icon, label, f"{condition[0].upper()}{level}")
+                    yield who.id, sign("condition", icon, name=condition, level=level)

@@ -17,6 +17,7 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import Sign
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
@@ -31,8 +32,8 @@ _STRESS = ("zones.stress.dice", "zones.ruling.stress-cap")
 class Showing:
     """Somebody at one moment; how much of it is shown depends on who looks."""
 
-    def __init__(self, play: Play, who: Combatant, badges: tuple[Badge, ...]) -> None:
-        self.play, self.who, self.badges = play, who, badges
+    def __init__(self, play: Play, who: Combatant, signs: tuple[Sign, ...]) -> None:
+        self.play, self.who, self.signs = play, who, signs
 
     @remembered
     def able(self) -> bool:
@@ -41,9 +42,15 @@ class Showing:
 
     @remembered
     def person(self) -> Somebody:
-        """Whatever everybody may know of them, but for their signs."""
+        """Whatever everybody may know of them."""
         who, acting = self.who, self.play.part(Track).acting(self.play, self.who)
-        return Somebody(who.id, who.name, who.side, str(who.place), acting=acting, out=not self.able)
+        out, signs = not self.able, self.signs
+        return Somebody(who.id, who.name, who.side, str(who.place), acting=acting, out=out, signs=signs)
+
+    @remembered
+    def badges(self) -> tuple[Badge, ...]:
+        """Their signs in words."""
+        return tuple(map(self.play.badge, self.signs))
 
     @remembered
     def stamina(self) -> Gauge:

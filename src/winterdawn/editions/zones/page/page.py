@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.editions.encounter.part import ACTION, Page, Part
+from winterdawn.editions.encounter.part import ACTION, Page
 from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.seen.chart import chart, wanted
 from winterdawn.editions.seen.moment import Moment
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
     from winterdawn.kernel.position import Body, Position, Somebody
-    from winterdawn.kernel.views.blocks import Badge
     from winterdawn.kernel.views.view import Viewer
     from winterdawn.space.maps import Space
 
@@ -58,11 +57,7 @@ class ZonePage(Moment):
 
     def __init__(self, play: Play) -> None:
         super().__init__(play)
-        signs: dict[str, tuple[Badge, ...]] = {}
-        for part in play.answering(Part.badges):
-            for id, badge in part.badges(play):
-                signs[id] = (*signs.get(id, ()), badge)
-        self.figures = {who.id: Showing(play, who, signs.get(who.id, ())) for who in play}
+        self.figures = {who.id: Showing(play, who, self.signs.get(who.id, ())) for who in play}
 
     def person(self, who: Combatant) -> Somebody:
         """Somebody as everybody sees them."""
