@@ -158,9 +158,7 @@ class Dealing(SdaPart):
     def _assumed(
         self, play: Play, blow: Blow, seat: str, kind: str
     ) -> tuple[str, Combatant | int, list[str], str]:
-        """The type of damage, who is taken to deal it or the die that they were seen to deal it with, and
-        what is assumed of each.
-        """
+        """The type of damage, who deals it or the die that was seen, and what is assumed of each."""
         told = list[str]()
         by: Combatant | int = blow.by
         if not play.part(Foresight).open(play, blow.by, seat):
