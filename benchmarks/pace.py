@@ -31,10 +31,11 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.asks.forms import follows, is_alone
 from winterdawn.kernel.asks.orders import Silent, ordered
-from winterdawn.kernel.asks.tails import Tail, is_turn, stands, tail
+from winterdawn.kernel.asks.tails import Glance, Tail, is_turn, stands, tail
 from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import View
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import Player, play
 from winterdawn.table.messages.from_page import MOST_PARTS
 
@@ -116,7 +117,7 @@ class Noted:
     def why(self) -> str:
         return self._player.why
 
-    def answer(self, ask: Choose, look: Callable[[], View]) -> Value:
+    def answer(self, ask: Choose, look: Callable[[], Position]) -> Value:
         game = self._run.game
         found = ordered(ask, game.edition.orders, self._given)
         if found is None or isinstance(found.said, Silent):
@@ -124,8 +125,9 @@ class Noted:
         else:
             said, by_hand = found.said, False
         if self._given and is_turn(ask):
-            before, self._tails[ask.who] = self._tails.get(ask.who), tail(ask, said, look())
-            by_hand &= said != ask.default or before is None or not stands(before, ask, look())
+            before, seen = self._tails.get(ask.who), self._seen(ask, look())
+            self._tails[ask.who] = tail(ask, said, seen)
+            by_hand &= said != ask.default or before is None or not stands(before, ask, seen)
         last = self._last(ask)
         joined = last.joined + 1 if by_hand and last and self._is_joined(ask, last) else 0
         if joined and said == DECLINED:
@@ -136,6 +138,12 @@ class Noted:
         self._log.append(Asked(ask.seat, game.round, blow, alone, after, ask, said, at, told, joined, sealed))
         return said
 
+    def _seen(self, ask: Choose, known: Position) -> Glance:
+        """What whoever is asked knows, and what they see at the piece of whom it is about."""
+        pieces = self._run.game.view(Viewer(ask.seat)).tokens
+        signs = {badge.label for token in pieces if token.id == ask.who for badge in token.badges}
+        return Glance(known, frozenset(signs))
+
     def _last(self, ask: Choose) -> Asked | None:
         """The answer before, or their own where those of all are sealed."""
         log = reversed(self._log)
@@ -144,12 +152,12 @@ class Noted:
     def _is_joined(self, ask: Choose, before: Asked) -> bool:
         """Whether an ask stands in one form with the one before."""
         run, forms = self._run, self._run.game.edition.forms
+        goes_on = before.by_hand or 0 < before.joined < MOST_PARTS - 1
         if run.sealing:
-            own = before.sealed and before.by_hand
-            return own and follows(before.ask, before.said, ask, forms, told=True)
+            return goes_on and before.sealed and follows(before.ask, before.said, ask, forms, told=True)
         next_to = before.at + 1 == len(run.record)
         told = len(run.game.events) > before.told
-        alone = is_alone(run) and (before.by_hand or 0 < before.joined < MOST_PARTS - 1)
+        alone = is_alone(run) and goes_on
         return next_to and alone and follows(before.ask, before.said, ask, forms, told=told)
 
 
