@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.asked import setup as scene
 from tests.drills import Drill
@@ -158,6 +159,23 @@ def test_both_rolls_of_initiative_are_one_form_whatever_others_answer() -> None:
     assert go_past(arena.run.fork(), 2, arena.run.game.forms), "Bob has answered"
     arena.run.answer(3)
     assert go_past(arena.run.fork(), 2, arena.run.game.forms) is None, "dice fall"
+
+
+@pytest.mark.about("book.initiative.test")
+@pytest.mark.parametrize("surprised", [False, True])
+def test_initiative_of_all_whom_one_seat_plays_is_one_form(*, surprised: bool) -> None:
+    """First what is asked side by side, then past the others what follows for each; then dice fall."""
+    foes = (enter(fighter(name), at, "foes", seat="gm") for name, at in (("Cid", "g5"), ("Dan", "g7")))
+    foes = (replace(each, surprised=surprised and each.id == "dan") for each in foes)
+    run = Arena(enter(fighter("Ann"), "e5"), *foes, enter(fighter("Bob"), "e7"), gm="gm").run
+    number, asked = 1, list[tuple[int, str, str]]()
+    while True:
+        after = go_past(run, 1, run.game.forms, ask=number)
+        if after is None:
+            break
+        number = after[0]
+        asked.append((number, after[1].who, run.pending[number].prompt.split()[-1]))
+    assert asked == [(2, "dan", "reflexes."), (1, "cid", "perception."), (2, "dan", "perception.")]
 
 
 @pytest.mark.about("book.surge.test")

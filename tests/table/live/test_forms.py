@@ -139,6 +139,38 @@ async def test_the_second_roll_of_initiative_is_sealed_until_all_have_said_the_f
         assert [ask.seat for ask in made.live.pending.values()] == ["player-2"]
 
 
+async def test_initiative_of_all_whom_one_seat_plays_is_given_and_taken_back_at_once(tmp_path: Path) -> None:
+    foes = " ".join(f"rookie-guard:player-2/them@{at}" for at in ("k5", "l5", "m5"))
+    async with table(tmp_path, Editions(), plan(f"book hex 13x9 ilse-varn:player-1/us@a5 {foes}")) as made:
+        one, two = [await made.sit(each) for each in ("player-1", "player-2")]
+        for page in (one, two):
+            await asked(page)
+        rows = [await after(two, *([1] * many), ask=1) for many in range(1, 7)]
+        assert [row["prompt"].partition(":")[0] for row in rows[:5]] == [
+            *("Rookie Guard 2", "Rookie Guard 3"),
+            *("Rookie Guard 1", "Rookie Guard 2", "Rookie Guard 3"),
+        ]
+        assert [row["preset"] for row in rows[:5]] == ["1", "1", "", "3", "3"], "of all but the first"
+        assert rows[5] is None, "dice fall"
+        form(two, 1, 2, 1, 2, 2, 1)
+        await two.until(lambda state: not state["asks"])
+        assert [each.entry.value for each in made.live.history.answered] == [1, 2, 1]
+        assert [ask.seat for ask in made.live.pending.values()] == ["player-1"]
+        two.say(type="take-back", seq=two.state["seq"])
+        await two.until(lambda state: len(state["asks"]) == len(foes.split()))
+        assert not made.live.history.answered, "all of it, and none of the rest is given later"
+        form(two, 1, 2, 1, 2, 2, 1)
+        await two.until(lambda state: not state["asks"])
+        await one.until(lambda state: state["seq"] == made.live.history.seq)
+        one.say(type="answer", seq=one.state["seq"], ask=0, value=4, then=[4])
+        await one.until(lambda _: made.live.position.length >= 2 * (1 + len(foes.split())))
+        given = [each.entry.value for each in made.live.history.answered]
+        assert given[:4] == [1, 2, 1, 4]
+        assert sorted(map(str, given[4:8])) == ["1", "2", "2", "4"]
+        said = {(ask.entry.ask, ask.entry.value) for ask in made.live.history.answered[4:8]}
+        assert said == {(0, 4), (1, 2), (2, 2), (3, 1)}
+
+
 async def test_what_was_answered_beforehand_goes_with_what_it_belongs_to(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), plan(NEAR)) as made:
         one, two = [await made.sit(each) for each in ("player-1", "player-2")]

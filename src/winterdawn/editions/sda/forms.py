@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from winterdawn.kernel.asks.forms import ANY, ANYBODY, Forms
+from winterdawn.kernel.asks.forms import ABREAST, ANY, ANYBODY, Forms
 
 _TURN = "book.round.turn-content"
-_INITIATIVE = "book.initiative.test"
+_INITIATIVE: tuple[str, ...] = ("book.initiative.test", "book.surprise.initiative")
 _GATHER = "book.surge.test"
 _DEFENCE = frozenset({"book.melee.defender-informed"})
 _HITS = (
@@ -43,7 +43,7 @@ FORMS: Forms = MappingProxyType(
             "draw": frozenset({_TURN}),
             "split": frozenset({_TURN}),
         },
-        _INITIATIVE: {ANY: frozenset({_INITIATIVE})},
+        **{rule: {ANY: frozenset(_INITIATIVE), ABREAST: frozenset()} for rule in _INITIATIVE},
         _GATHER: {ANY: frozenset({_GATHER})},
         "book.melee.pivot-on-turn": {ANY: _DEFENCE},
         "book.melee.same-initiative": {ANY: _DEFENCE},

@@ -21,9 +21,10 @@ Forms = Mapping[str, Mapping[str, frozenset[str]]]
 """By the rule that an ask cites first, if more may be asked in one form with it, and by the kind of an
 answer, or for all of them: the rules that those asks cite first which may follow although the answer is told.
 Where nothing is told, any may that is about the same person; :data:`ANYBODY` stands beside the kinds of
-answers where whatever the same seat is asked belongs to the form that it begins.
+answers where whatever the same seat is asked belongs to the form that it begins, :data:`ABREAST` where these
+rules' asks do that the same seat is asked side by side about several people.
 """
-ANY, ANYBODY = "", "*"
+ANY, ANYBODY, ABREAST = "", "*", "&"
 
 
 def may_begin(ask: Ask, forms: Forms) -> bool:
@@ -62,14 +63,13 @@ def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tupl
     before = run.asked(ask)
     run.answer(value, ask=ask)
     while run.sealing:
-        for number in run.waiting:
-            after = run.asked(number)
-            if (before.seat, before.who) == (after.seat, after.who):
-                if isinstance(after, Choose) and follows(before, value, after, forms, told=True):
-                    return number, after
-                return None
-        for number in run.waiting:
-            after = run.asked(number)
+        waiting = [run.asked(number) for number in run.waiting]
+        for number, after in zip(run.waiting, waiting, strict=True):
+            if isinstance(after, Choose) and follows(before, value, after, forms, told=True):
+                return number, after
+        if any((before.seat, before.who) == (after.seat, after.who) for after in waiting):
+            return None
+        for number, after in zip(run.waiting, waiting, strict=True):
             if not isinstance(after, Choose):
                 return None
             run.answer(after.fallback(), ask=number)
@@ -95,10 +95,11 @@ def follows(
         return False
     if sets_off(first or before, forms) and not told:
         return True
-    if before.who != after.who or not may_begin(before, forms):
+    if not may_begin(before, forms):
         return False
     rules, kind = forms[_rule(before)], str(value).partition(":")[0]
-    return not told or _rule(after) in rules.get(kind, rules.get(ANY, ()))
+    named = _rule(after) in rules.get(kind, rules.get(ANY, ()))
+    return (named or not told) if before.who == after.who else (named and ABREAST in rules)
 
 
 def _same_turn(before: Ask, after: Choose) -> bool:

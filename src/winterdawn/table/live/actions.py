@@ -171,10 +171,11 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
     orders.go(live, give.ask)
     sealing = forms.is_sealing(live)
     await live.put(ask.seat, given, lines)
-    forms.hold(live, ask, rest if sealing else (), by)
-    for value in () if sealing else rest:
-        orders.go(live, 0)
-        await live.put(ask.seat, Answer(value, 0, by, joined=True, audience=audience), lines)
+    forms.forget(live, ask)
+    for part in rest:
+        if (number := forms.answered(live, part, by) if sealing else 0) is not None:
+            orders.go(live, number)
+            await live.put(ask.seat, Answer(part.value, number, by, joined=True, audience=audience), lines)
 
 
 def default(live: Played, number: int, ask: Choose) -> Answer:
@@ -214,8 +215,7 @@ async def _roll_own(live: Played, seat: str, on: bool, lines: list[Line]) -> Non
     if on == (seat in live.history.own_dice):
         return
     await live.put(seat, OwnDiceSet(on, len(live.position.events)), lines)
-    waiting = [] if on else list(live.pending.items())
-    for number, ask in waiting:
+    for number, ask in [] if on else list(live.pending.items()):
         if isinstance(ask, Roll) and ask.seat == seat:
             await live.put(seat, live.deal(number, ask), lines)
 

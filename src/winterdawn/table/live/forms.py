@@ -27,6 +27,15 @@ KEPT = 32
 """Runs gone ahead that are kept for one moment."""
 
 
+class FormPart(NamedTuple):
+    """An answer of a form, as it enters the record, and what it answers."""
+
+    value: Value
+    who: str
+    rule: str
+    """By which the ask is put."""
+
+
 class Gone(NamedTuple):
     """Where a run has gone ahead to."""
 
@@ -34,8 +43,10 @@ class Gone(NamedTuple):
     """What is asked next in the same form, as people read it; none where the form ends."""
     more: bool
     """Whether more may be asked after that."""
-    values: list[Value]
-    """What was answered, as it enters the record."""
+    parts: list[FormPart]
+    """What was answered."""
+    another: bool = False
+    """Whether what is asked next is about somebody else than what was asked before it."""
 
 
 class SealedNext(NamedTuple):
@@ -87,19 +98,28 @@ def is_sealing(live: Played) -> bool:
     return live.position.run is not None and live.position.run.sealing
 
 
-async def checked(live: Played, number: int, given: Sequence[Given]) -> list[Value]:
-    """The answers of a form as they enter the record; raises a :class:`~winterdawn.kernel.errors.Refused`
-    if any of them is not allowed, or asked for.
+async def checked(live: Played, number: int, given: Sequence[Given]) -> list[FormPart]:
+    """The answers of a form; raises a :class:`~winterdawn.kernel.errors.Refused` if any of them is not
+    allowed, or asked for.
     """
-    return (await live.scouts.see(live, number, given)).values
+    return (await live.scouts.see(live, number, given)).parts
 
 
-def hold(live: Played, ask: Ask, rest: Sequence[Value], by: str) -> None:
-    """Keep what was answered in one form with ``ask``, just answered, until all other answers are in."""
-    key = live.position.id, ask.who
-    live.scouts.held.pop(key, None)
-    for value in rest:
-        live.scouts.held[key] = SealedNext(live.history.seq, value, ask.cites[0], by)
+def answered(live: Played, part: FormPart, by: str) -> int | None:
+    """The number of the open ask that a part of a form answers. If it is not asked yet, none, and the part
+    is kept until all other answers are in.
+    """
+    about = (number for number, ask in live.pending.items() if ask.who == part.who)
+    found = next((number for number in about if _rule(live, number) == part.rule), None)
+    if found is None:
+        held = SealedNext(live.history.seq, part.value, part.rule, by)
+        live.scouts.held[live.position.id, part.who] = held
+    return found
+
+
+def forget(live: Played, ask: Ask) -> None:
+    """Keep nothing any more that was to be answered after an ask, which has been answered anew."""
+    live.scouts.held.pop((live.position.id, ask.who), None)
 
 
 def held(live: Played, number: int, ask: Choose) -> Answer | None:
@@ -107,30 +127,36 @@ def held(live: Played, number: int, ask: Choose) -> Answer | None:
     back, or something else is asked.
     """
     found = live.scouts.held.pop((live.position.id, ask.who), None)
-    if found is None or ask.cites[0] != found.rule or found.value not in ask:
+    if found is None or _rule(live, number) != found.rule or found.value not in ask:
         return None
     if not any(answered.seq == found.seq for answered in live.history.answered):
         return None
     return Answer(found.value, number, found.by, audience=ask.audience)
 
 
+def _rule(live: Played, number: int) -> str:
+    """The rule by which an open ask is put."""
+    assert live.position.run is not None
+    return live.position.run.asked(number).cites[0]
+
+
 def _go(live: Played, run: Run[TableGame], number: int, given: Sequence[Given]) -> Gone:
     asked: Choose | None = None
-    values: list[Value] = []
-    first = run.asked(number)
-    for part, value in enumerate(given):
-        if part and asked is None:
+    parts: list[FormPart] = []
+    first = put = run.asked(number)
+    for value in given:
+        if parts and asked is None:
             raise NotAllowed(f"then: {value!r} answers nothing, as the form ends before it")
         put, forms = run.asked(number), run.game.forms
         if run.sealing:
             number, asked = go_past(run, value, forms, ask=number) or (0, None)
         else:
             number, asked = 0, go_ahead(run, value, forms, ask=number, first=first)
-        values.append(put.check(value))
+        parts.append(FormPart(put.check(value), put.who, put.cites[0] if put.cites else ""))
     if asked is None or _is_ordered(live, run, asked):
-        return Gone(None, False, values)
+        return Gone(None, False, parts)
     more = sets_off(first, run.game.forms) or may_begin(asked, run.game.forms)
-    return Gone(run.pending[number], more, values)
+    return Gone(run.pending[number], more, parts, another=asked.who not in ("", put.who))
 
 
 def _is_ordered(live: Played, run: Run[TableGame], asked: Choose) -> bool:

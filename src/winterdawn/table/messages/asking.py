@@ -52,7 +52,8 @@ class AskView(msgspec.Struct, frozen=True):
     """When it is gone at the latest, in seconds since 1970; 0 for no such time."""
     preset: str = ""
     """The answer that is chosen as it is asked: the usual one, that of ``also`` that does least where the
-    others achieve nothing, or the one that is offered where all come to the same; empty for none such.
+    others achieve nothing, the one that is offered where all come to the same, or what is suggested for
+    another of those whom one seat is asked about; empty for none such.
     """
     alike: bool = False
     """Whether every answer comes to the same, as far as whoever is asked may know."""

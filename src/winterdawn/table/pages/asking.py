@@ -11,7 +11,7 @@ import msgspec
 from winterdawn.editions.story import said_text
 from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.beside import BESIDE
-from winterdawn.kernel.asks.choices import OneOf
+from winterdawn.kernel.asks.choices import Number, OneOf
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
@@ -156,13 +156,21 @@ def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:
         seat_name=_name(live, seat, ask),
         who=ask.who,
         mine=ask.seat == seat.id,
-        prompt=ask.prompt,
+        prompt=f"{_called(live, ask)}: {ask.prompt}" if gone.another else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
         forms=gone.more and len(first.given) + 1 < MOST_PARTS,
         given=first.given,
     )
-    return _choice(shown, ask)
+    told = _choice(shown, ask)
+    if gone.another and ask.who != live.pending[first.ask].who and isinstance(ask.among, Number):
+        told = msgspec.structs.replace(told, preset=told.preset or str(ask.fallback()))
+    return told
+
+
+def _called(live: Played, ask: Ask) -> str:
+    """What whoever an ask is about is called."""
+    return next((role.name for role in live.cast if role.id == ask.who), ask.who)
 
 
 def _choice(shown: AskView, ask: Choose) -> AskView:

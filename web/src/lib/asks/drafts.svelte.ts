@@ -117,9 +117,9 @@ export function question(ask: AskView, root = ask): string {
   return ask === root ? form : form + JSON.stringify([ask.who, ask.prompt, ask.given.length]);
 }
 
-/** Whether what is chosen is what stood there from the start, of several. */
-export function isUsual(ask: AskView, draft: Draft): boolean {
-  return ask.among?.type === "one-of" && ask.preset !== "" && draft.answer === ask.preset;
+/** Whether what is chosen is what stood there from the start, of several or as a number. */
+export function isUsual(ask: AskView, { answer }: Draft): boolean {
+  return (ask.among?.type === "one-of" || typeof answer === "number") && `${answer}` === ask.preset;
 }
 
 /** Tells asks apart: numbers begin anew with every question, and, of those that nobody has to answer, whenever another is let pass. */
