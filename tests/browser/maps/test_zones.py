@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import look, madeup
 from tests.browser.maps import rooms
 from tests.table.process import Server
+from winterdawn.editions.fights.demo import demo_fight
 
 pytestmark = pytest.mark.browser
 
@@ -95,4 +96,26 @@ def test_pieces_are_in_their_zone_and_cover_neither_each_other_nor_its_name(
             assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 >= wide + 1
     for one in pieces:
         one.locator(".mono").hover(trial=True)
+    page.context.close()
+
+
+GATE = demo_fight("causeway-gate").ground
+
+
+@pytest.mark.parametrize("places", [("Gate", "Causeway", "Reeds"), ("Yard", "Tower", "Causeway")])
+def test_on_a_phone_one_first_sees_oneself_and_the_nearest_foes(
+    browser: Browser, shown: Server, places: tuple[str, str, str]
+) -> None:
+    """However much there is on the other side."""
+    own, near, far = places
+    found = {"ilse": own, "ogre": near, "wolf": near}
+    tokens = tuple(
+        msgspec.structs.replace(one, place=found.get(one.id, far if one.side == "foe" else own))
+        for one in rooms.TOKENS
+    )
+    state = msgspec.structs.replace(rooms.asked(GATE, tokens), asks=madeup.ASKS["few"])
+    page = look.open_made_up(browser, shown.address, madeup.MadeUp(state), "360x740")
+    to_map(page)
+    for id in found:
+        expect(page.locator(f".map [data-token='{id}'] .disc")).to_be_in_viewport(ratio=1)
     page.context.close()

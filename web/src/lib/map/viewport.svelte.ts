@@ -11,7 +11,7 @@ const LARGEST = 3;
 const STEP = 1.05;
 /** Cells of emptiness shown beyond the ground. */
 const EDGE = 1;
-/** Cells that are to be seen around whoever looks. */
+/** Cells that are to be seen around whoever looks, and those nearest to them who are against them. */
 const HEART = 2.6;
 const SLACK = 5;
 /** Pixels along the edges of the window that nothing is written in, above and below because of the buttons. */
@@ -69,16 +69,16 @@ export class Viewport {
 
   /**
    * Shows `box`, in cells, as large as it fits, with `margin` cells around it. Where that would make it
-   * smaller than `least`, it shows as much of `box` as it can together with `heart`. The window does not
-   * reach beyond `whole` where there is more of it to show.
+   * smaller than `least`, it shows as much of `box` as it can together with `heart`, if need be still
+   * smaller. The window does not reach beyond `whole` where there is more of it to show.
    */
-  fit(box: Box, margin: number, whole: Box, least: number, heart?: Point): void {
+  fit(box: Box, margin: number, whole: Box, least: number, heart?: Box): void {
     if (!this.width || !this.height) return;
     const zoom = this.#ideal(box, margin);
-    this.zoom = Math.max(zoom, least);
+    this.zoom = Math.max(zoom, heart ? Math.min(least, this.#ideal(heart, 2 * margin)) : least);
     const [wide, high] = [this.width / this.zoom / UNIT, this.height / this.zoom / UNIT];
-    const near = (middle: number, at: number | undefined, size: number) => (at === undefined ? middle : within(middle, at - size / 2 + HEART, at + size / 2 - HEART));
-    const middle: Point = [near((box.left + box.right) / 2, heart?.[0], wide), near((box.top + box.bottom) / 2, heart?.[1], high)];
+    const near = (middle: number, size: number, from: number | undefined, to: number | undefined) => (from === undefined || to === undefined ? middle : within(middle, to - size / 2 + HEART, from + size / 2 - HEART));
+    const middle: Point = [near((box.left + box.right) / 2, wide, heart?.left, heart?.right), near((box.top + box.bottom) / 2, high, heart?.top, heart?.bottom)];
     this.middle = {
       x: within(middle[0], whole.left - EDGE + wide / 2, whole.right + EDGE - wide / 2) * UNIT,
       y: within(middle[1], whole.top - EDGE + high / 2, whole.bottom + EDGE - high / 2) * UNIT,
