@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser import look
+from tests.browser import look, madeup
 from tests.browser.ahead import play_to
 from tests.browser.conftest import Seat
 from tests.table.process import Server
 from tests.table.told import Message
+from winterdawn.table.messages.watching import MarkState, ReplayState
 
 pytestmark = pytest.mark.browser
 UNTRIED = (("1440x900", "dark"), ("360x740", "light"))
@@ -160,3 +161,29 @@ def test_a_moment_that_is_long_on_its_way_is_left_off(browser: Browser, table: S
     expect(page.locator("[data-replay]")).to_be_visible()
     expect(page.locator("[data-moment]")).to_have_count(0)
     assert gm.complaints == []
+
+
+MARKS = (
+    *(MarkState(moment, "round", f"Round {number}") for number, moment in enumerate((1, 12, 22, 30), 1)),
+    MarkState(0, "fall", "Hroswitha of the Ford falls"),
+    MarkState(24, "fall", "Brida Holt falls"),
+    MarkState(31, "fall", "Cutpurse falls"),
+    MarkState(35, "fall", "Tam Reedy falls"),
+)
+WRITTEN = """all => all.map(one => one.getBoundingClientRect()).map(({ left, right }) => [left, right])"""
+
+
+@pytest.mark.parametrize("window", ["360x740", "1440x900"])
+def test_words_of_marks_lie_beside_each_other(browser: Browser, shown: Server, window: str) -> None:
+    shows = ReplayState("ford", 35, 36, True, "It is over.", 0, MARKS)
+    state = madeup.state(watched="mara", replay=shows)
+    page = look.open_made_up(browser, shown.address, madeup.MadeUp(state), window)
+    words = page.locator(".marks span")
+    expect(words.first).to_be_visible()
+    look.settled(page)
+    spans = sorted(words.evaluate_all(WRITTEN))
+    assert len(spans) > 1
+    assert spans[0][0] >= 0
+    assert spans[-1][1] <= look.WINDOWS[window]["width"]
+    assert all(one[1] < other[0] for one, other in pairwise(spans))
+    page.context.close()

@@ -216,8 +216,7 @@ export class Table {
   }
 
   get entries(): number {
-    const { first, events, said } = this.live.reading;
-    return first + events.length + said;
+    return this.live.reading.first + this.live.reading.events.length + this.live.reading.said;
   }
 
   /** The name of a combatant, or what it is called by when it is out of sight. */
@@ -232,9 +231,10 @@ export class Table {
   }
 
   pick(ask: AskView): void {
-    [this.#picked, this.#wanted] = [identity(ask), ask.aside ? "" : question(ask)];
+    this.#picked = identity(ask);
+    this.#wanted = ask.aside ? "" : question(ask);
     if (ask.aside) this.drafts.of(ask).value = preset(ask);
-    if (ask.until) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: this.live.encounter });
+    if (ask.until) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: "" });
   }
 
   /** Lets pass what need not be answered: says so where there is an answer for that, and folds what was picked. */

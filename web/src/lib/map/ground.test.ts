@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrow, border, bounds, cell, halfway, nearby, path, point, pointName, reached, spot, standing, walk, type Point } from "./ground.ts";
+import { arrow, border, bounds, cell, halfway, path, point, pointName, reached, spot, standing, walk, type Point } from "./ground.ts";
 import type { Map as Ground, Token } from "../protocol.ts";
 
 const square: Ground = {
@@ -123,9 +123,4 @@ describe("a place with a name", () => {
 test("a line has its middle on its middle piece", () => {
   expect(halfway([[0, 0], [4, 0]])).toEqual({ at: [2, 0], turn: 0 });
   expect(halfway([[0, 0], [4, 0], [4, 6], [9, 6]])).toEqual({ at: [4, 3], turn: 90 });
-});
-
-test("around somebody are those nearest to them, and whoever is beside these", () => {
-  expect(nearby([1, 1], [[4, 1], [4, 2], [9, 1]])).toEqual({ left: 1, top: 1, right: 4, bottom: 2 });
-  expect(nearby([1, 1], [])).toEqual({ left: 1, top: 1, right: 1, bottom: 1 });
 });

@@ -3,9 +3,6 @@ import type { Link, Map as Ground, Token } from "../protocol.ts";
 
 export type Point = readonly [number, number];
 
-/** Within how many cells somebody is as near as another. */
-const BESIDE = 2;
-
 export interface Box {
   left: number;
   top: number;
@@ -131,13 +128,6 @@ function rings(edges: readonly Edge[]): Point[][] {
 export function bounds(ground: Ground, places: readonly string[]): Box {
   const known = places.flatMap((place) => cell(ground, place));
   return box(known.length ? known : [...Object.keys(ground.places).flatMap((place) => cell(ground, place)), ...ground.floor.flat()]);
-}
-
-/** The box around somebody and those of `others` who are nearest to them. */
-export function nearby(at: Point, others: readonly Point[]): Box {
-  const far = ([x, y]: Point) => Math.hypot(x - at[0], y - at[1]);
-  const nearest = Math.min(...others.map(far));
-  return box([at, ...others.filter((one) => far(one) < nearest + BESIDE)]);
 }
 
 /** The smallest box around some corners. */

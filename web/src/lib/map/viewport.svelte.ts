@@ -1,5 +1,5 @@
 /** The window through which the map is seen: dragged, wheeled, pinched, or fitted. */
-import { UNIT, type Box, type Enlarged, type Point } from "./ground.ts";
+import { box, UNIT, type Box, type Enlarged, type Point } from "./ground.ts";
 
 export { UNIT };
 
@@ -13,6 +13,8 @@ const STEP = 1.05;
 const EDGE = 1;
 /** Cells that are to be seen around whoever looks, and those nearest to them who are against them. */
 const HEART = 2.6;
+/** Within how many cells somebody is as near as another. */
+const ALIKE = 2;
 const SLACK = 5;
 /** Pixels along the edges of the window that nothing is written in, above and below because of the buttons. */
 const [BESIDE, BUTTONS] = [4, 64];
@@ -31,6 +33,13 @@ export function roomy(least: number, finds: (given: Enlarged) => boolean): numbe
   let zoom = least;
   while (zoom < PIECE && !finds(enlarged(zoom))) zoom *= STEP;
   return Math.min(zoom, PIECE);
+}
+
+/** The box around somebody and those of `others` who are nearest to them. */
+export function nearby(at: Point, others: readonly Point[]): Box {
+  const far = ([x, y]: Point) => Math.hypot(x - at[0], y - at[1]);
+  const nearest = Math.min(...others.map(far));
+  return box([at, ...others.filter((one) => far(one) < nearest + ALIKE)]);
 }
 
 export class Viewport {
