@@ -185,8 +185,8 @@ def test_players_that_count_come_first_where_they_can_strike_and_lose_nothing(
 def test_a_turn_tells_what_is_left_of_the_round() -> None:
     fight = Arena(hero(), enemy(stamina=40), close=PAIR)
     assert fight.told("turn") == ["Ann’s turn 3 actions"]
-    once = "Each kind of action goes once a round, such as one attack. Each die that shows a 6 is a success; "
-    once += "WP are full: none are gained."
+    once = "Each kind of action goes once a round, such as one attack. In hand: Broadsword, which blocks. "
+    once += "Each die that shows a 6 is a success; WP are full: none are gained."
     assert fight.ask("do?").lead == f"3 of this round’s actions are left. {once}"
     fight.does("cast", "intimidate:rat").answer("is it rolled for?", "no")
     assert fight.ask("do?").lead == "1 of this round’s actions is left."

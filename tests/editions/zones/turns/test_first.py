@@ -8,6 +8,7 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.goal import Goal
+from winterdawn.editions.zones.people.gear import held
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.others import OutOfTurn
 
@@ -172,3 +173,16 @@ def test_where_jumping_in_changes_nothing_by_the_rules_not_to_is_chosen_already(
     fight = Arena(hero(), enemy(stamina=40), close=PAIR).does("strike:0:rat").scores(0).does("end")
     fight.keen = True
     assert fight.does("strike:0:ann").ask(BeforeAction).usual is msgspec.UNSET, "there is a move left"
+
+
+@pytest.mark.about("zones.ruling.block-needs-parrying")
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        (("long-spear",), "In hand: Long Spear; nothing of it blocks."),
+        (("broadsword", "round-shield"), "In hand: Broadsword, which blocks; Round Shield, which blocks."),
+    ],
+)
+def test_a_turn_tells_what_is_in_hand_and_what_of_it_blocks(hands: tuple[str, ...], told: str) -> None:
+    assert f" {told} " in Arena(hero("Ann", *hands), enemy()).ask("do?").lead
+    assert held(()) == "Nothing is in hand."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -62,6 +62,15 @@ def in_words(thing: Gear) -> str:
 def as_it_is(thing: Gear) -> str:
     """Its name, and whether it is loaded."""
     return f"{thing.name} (loaded)" if thing.loaded else thing.name
+
+
+def held(things: Sequence[Gear]) -> str:
+    """What is in hand in a sentence, and what of it blocks (``zones.ruling.block-needs-parrying``)."""
+    if not things:
+        return "Nothing is in hand."
+    named = (f"{as_it_is(each)}{', which blocks' if each.blocks else ''}" for each in things)
+    none = "" if any(each.blocks for each in things) else "; nothing of it blocks"
+    return f"In hand: {'; '.join(named)}{none}."
 
 
 def told(weapon: ZoneWeapon) -> tuple[Account, ...]:

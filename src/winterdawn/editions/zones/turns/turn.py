@@ -11,6 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.people.accounts import ACTIONS
+from winterdawn.editions.zones.people.gear import held
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.stakes import beside, earns, succeeds
 from winterdawn.editions.zones.turns.budget import ActionBudget
@@ -108,7 +109,7 @@ class ZoneTurn(Part):
         elif not play.part(ActionBudget).purse(play, who).turn:
             lead = f"{self._fewer(play, who, lead)} {play.part(ActionBudget).limits(play, who)}"
             if is_hero(who.sheet):
-                lead += f" Each die that shows {succeeds(play)} is a success; {earns(who)}."
+                lead += f" {held(who.hands)} Each die that shows {succeeds(play)} is a success; {earns(who)}."
         prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
         asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
