@@ -21,7 +21,7 @@ from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.rolls.asking import NONE
 from winterdawn.editions.setup import Setup
-from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.players import named
@@ -92,7 +92,7 @@ def count(setup: Setup, player: str, seed: int | str, most: int, each: int, coun
             looked[kind] += 1
             ask = run.asked(entry.ask)
             assert isinstance(ask, Choose)
-            told = has_odds(ask, entry.value)
+            told = has_odds(ask, entry.value) or _tells_odds(run.pending[entry.ask], entry.value)
             own = ask.who == roller and entry.value not in NO_DICE
             if told or (own and not _falls_anyway(setup, record[:at], entry, ask)):
                 counted.add(kind, told=told)
@@ -131,13 +131,14 @@ def _played(
 
 
 def has_odds(ask: Choose, value: Value) -> bool:
-    """Whether chances stand beside an answer: in what is foreseen, or in its own line; or what is sure, where
-    that is all there is to say.
-    """
+    """Whether chances are foreseen beside an answer; or what is sure, where that is all there is to say."""
     seen = ask.outlook(value) if ask.outlook else None
-    if seen is not None and (seen.shares or "%" in seen.note or isinstance(ask.question, SURE)):
-        return True
-    option = next((each for each in getattr(ask.among, "options", ()) if each.key == value), None)
+    return seen is not None and bool(seen.shares or "%" in seen.note or isinstance(ask.question, SURE))
+
+
+def _tells_odds(told: Ask, value: Value) -> bool:
+    """Whether chances stand in an answer's own line, as people read it."""
+    option = next((each for each in getattr(told.among, "options", ()) if each.key == value), None)
     return option is not None and "%" in option.note
 
 
