@@ -31,11 +31,10 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.asks.forms import follows, is_alone
 from winterdawn.kernel.asks.orders import Silent, ordered
-from winterdawn.kernel.asks.tails import Glance, Tail, is_turn, stands, tail
+from winterdawn.kernel.asks.tails import Tail, is_turn, stands, tail
 from winterdawn.kernel.fact import ActionsAsked
 from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import Run
-from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import Player, play
 from winterdawn.table.messages.from_page import MOST_PARTS
 
@@ -125,7 +124,7 @@ class Noted:
         else:
             said, by_hand = found.said, False
         if self._given and is_turn(ask):
-            before, seen = self._tails.get(ask.who), self._seen(ask, look())
+            before, seen = self._tails.get(ask.who), look()
             self._tails[ask.who] = tail(ask, said, seen)
             by_hand &= said != ask.default or before is None or not stands(before, ask, seen)
         last = self._last(ask)
@@ -137,12 +136,6 @@ class Noted:
         alone = by_hand and not joined
         self._log.append(Asked(ask.seat, game.round, blow, alone, after, ask, said, at, told, joined, sealed))
         return said
-
-    def _seen(self, ask: Choose, known: Position) -> Glance:
-        """What whoever is asked knows, and what they see at the piece of whom it is about."""
-        pieces = self._run.game.view(Viewer(ask.seat)).tokens
-        signs = {badge.label for token in pieces if token.id == ask.who for badge in token.badges}
-        return Glance(known, frozenset(signs))
 
     def _last(self, ask: Choose) -> Asked | None:
         """The answer before, or their own where those of all are sealed."""

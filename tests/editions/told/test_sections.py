@@ -27,7 +27,6 @@ NOT_TOLD = {
     "book.manoeuvre.prone-cover": JUDGED,
     "book.terrain.extreme-feat": JUDGED,
     "book.terrain.cover-by-size": "it is an option that is off unless a house rule says otherwise",
-    "book.melee.damage-in-reach": "it acts where hits lapse because somebody has been moved out of reach",
     "book.bleeding.beyond-three": "it takes a wound of level 3 that worsens again",
     "book.stun.end": "it takes rounds without anything to tell",
     "book.armour.natural": "it bars an answer that nobody would give",

@@ -156,4 +156,4 @@ def test_one_two_and_three_spaces_are_the_three_ranges(kind: str, spot: str, ite
 def test_a_defence_is_a_step_off_the_nearest_range_listed(spot: str, malus: list[str]) -> None:
     staff, any_way = weapon("Staff", "close long", hands=2), weapon("Spear", "close medium long", hands=2)
     field = duel(fighter("Ann", any_way), fighter("Bob", staff), f"e5 {spot}").turn("ann", "strike:bob")
-    assert [each.amount for each in field.answer("Strike", 1).ask("Defend").beside.read] == malus
+    assert [told.amount for told in field.answer("Strike", 1).ask("Defend").remarks if told.amount] == malus

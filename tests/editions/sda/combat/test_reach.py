@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, duel, fighter, weapon
+from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 
@@ -156,3 +156,18 @@ def test_beyond_three_metres_nobody_strikes_or_defends(metres: int, ways: bool):
         (bob, ann, Purpose.DEFEND, Kind.REACTION),
     ):
         assert bool(fight.part(Ways).against(fight, who, other, purpose, kind)) is ways
+
+
+@pytest.mark.unlike("draft", reason="nobody strikes there at a range that the weapon does not list")
+@pytest.mark.rule("book.melee.damage-in-reach")
+@pytest.mark.parametrize(("place", "idle"), [("g5", False), ("h5", True)])
+def test_all_that_asks_for_dice_says_that_hits_cannot_wound_from_there(place: str, idle: bool) -> None:
+    """The strike and its defence, and each other way to roll, each by its own weapon."""
+    pike = fighter("Ann", PIKE, KNIFE)
+    arena = Arena(enter(fighter("Bob", SWORD), "e5"), enter(pike, place)).initiative(bob=4, ann=3)
+    ask = arena.turn("bob", "strike:ann").ask("Strike", "bob")
+    assert (NO_WOUND in [each.text for each in ask.remarks]) == idle
+    ask = arena.answer("Strike", 2).ask("Defend", "ann")
+    assert (NO_WOUND in [each.text for each in ask.remarks]) != idle, "the pike reaches as far as that"
+    ways = [each.note for each in ask.also if each.label.startswith("With ")]
+    assert {NO_WOUND in note for note in ways} == {not idle}

@@ -149,8 +149,10 @@ class Reach(SdaPart):
         return self.covers(weapon, self.at(play, weapon, a, b))
 
     def idle(self, play: Play, use: Use) -> bool:
-        """Whether it is a blow that cannot wound from where it is struck."""
-        if use.purpose not in BLOWS or use.weapon is None or use.against is None:
+        """Whether hits of a blow, or of a defence, cannot wound only because of where it is struck."""
+        if use.purpose not in (*BLOWS, Purpose.DEFEND) or use.weapon is None or use.against is None:
+            return False
+        if play.figures.sparring or not use.weapon.types:
             return False
         return not self.wounds(play, use.weapon, use.who.place, use.against.place)
 

@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of, toll_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Unit, short, total
-from winterdawn.editions.sda.moves.reach import Reach, weapon_text
+from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach, weapon_text
 from winterdawn.editions.sda.rolls import counting
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
@@ -182,6 +182,11 @@ class AtHand:
         spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
         return found if spare is None else replace(found, spare=spare)
 
+    def idle(self) -> tuple[Remark, ...]:
+        """That hits cannot wound from where they stand, if so."""
+        idle = self.play.part(Reach).idle(self.play, self.use)
+        return (Remark(NO_WOUND, cites=("book.melee.damage-in-reach",)),) if idle else ()
+
     def other(self, key: str, way: Use, ways: Sequence[Use]) -> Option:
         """The option to roll another way."""
         hand = AtHand(self.play, way, 0)
@@ -251,7 +256,9 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
         "",
         Number(tuple(counts), max(suggested, counts[0].value)),
         who=hand.use.who.id,
-        beside=Unmade(lambda: (*map(_REMARK, hand.terms), *question.remarks(), *rules.beside(hand))),
+        beside=Unmade(
+            lambda: (*map(_REMARK, hand.terms), *hand.idle(), *question.remarks(), *rules.beside(hand))
+        ),
         extra=Unread(also, worked) if also else (),
         cites=(*question.cites, "book.pool.roll-fewer") if hand.room > 1 else question.cites,
         outlook=outlook,
