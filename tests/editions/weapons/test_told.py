@@ -5,6 +5,7 @@ import pytest
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, duel, fighter, weapon
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.asks.choices import OneOf, Spend
 from winterdawn.kernel.errors import NotAllowed
@@ -43,7 +44,8 @@ def test_a_sheet_tells_the_ranges_of_a_weapon() -> None:
 @pytest.mark.rule("book.reach.definition", "book.reach.outside-malus", "book.reach.close")
 def test_striking_outside_the_range_says_which_range_it_is() -> None:
     arena = duel(fighter("Ann", PIKE), places="e5 f5").turn("ann", "strike:bob")
-    (remark,) = arena.ask("Strike").remarks
+    remark, harmless = arena.ask("Strike").remarks
+    assert harmless.text == NO_WOUND
     assert (remark.amount, remark.text) == ("−2", "too near for the Pike")
     assert remark.cites == (
         "book.reach.outside-malus",
@@ -56,7 +58,8 @@ def test_striking_outside_the_range_says_which_range_it_is() -> None:
 @pytest.mark.rule("book.melee.defence-reach", "book.reach.long")
 def test_so_does_a_defence() -> None:
     arena = duel(fighter("Ann", PIKE), fighter("Bob", SWORD), "e5 h5").turn("ann", "strike:bob")
-    (remark,) = arena.answer("Strike", 2).ask("Defend").remarks
+    remark, harmless = arena.answer("Strike", 2).ask("Defend").remarks
+    assert harmless.text == NO_WOUND
     assert (remark.amount, remark.text) == ("−1", "too far for the Sword")
     assert remark.cites == ("book.reach.outside-malus", "book.reach.long", "book.melee.defence-reach")
 
