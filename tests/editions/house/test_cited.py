@@ -44,7 +44,7 @@ def price(arena: Arena, ware: str) -> tuple[str, ...]:
 def test_a_term_whose_figure_was_replaced_says_so_and_no_other_does() -> None:
     house, usual = (duel(places="e5 h5", reach_malus=figure) for figure in (2, 1))
     for arena, amount, beside in ((house, "−2", (HOUSE,)), (usual, "−1", ())):
-        (remark,) = arena.turn("ann", "strike:bob").ask("Strike").remarks
+        remark, _ = arena.turn("ann", "strike:bob").ask("Strike").remarks
         assert remark.amount == amount
         others = ("book.reach.long", "book.reach.definition")
         assert remark.cites == ("book.reach.outside-malus", *beside, *others)
