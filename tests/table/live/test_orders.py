@@ -180,6 +180,24 @@ async def test_an_order_that_would_tell_something_waits_its_beat(
         await one.until(lambda state: len(state["by_order"]) == 1)
 
 
+async def test_orders_that_wait_their_beat_side_by_side_are_both_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(orders, "BEAT", (60.0, 60.0))
+    own = [msgspec.structs.replace(each, tells=True) for each in edition("book").orders]
+    monkeypatch.setattr(orders, "known", lambda _: own)
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = await made.sit("player-1"), await made.sit("player-2")
+        await give(one, "initiative")
+        await give(two, "initiative", who="reeve-holt")
+        for page in (one, two):
+            await page.until(lambda state: bool(state["asks"][0]["by_order"]))
+        made.live.beforehand.beats = dict.fromkeys(made.live.beforehand.beats, 0.0)
+        await made.live.resume()
+        for page in (one, two):
+            await page.until(lambda state: len(state["by_order"]) == 1)
+
+
 async def test_an_order_that_is_taken_back_in_its_moment_answers_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -148,13 +148,14 @@ def _put(live: Played, number: int) -> Choose | None:
 
 def _due(live: Played, number: int) -> bool:
     """Whether the beat of an open ask is over."""
-    key = live.position.opened[0], number
-    if key not in live.beforehand.beats:
-        live.beforehand.beats.clear()
+    moment, beats = live.position.opened[0], live.beforehand.beats
+    if (moment, number) not in beats:
+        for past in [key for key in beats if key[0] != moment]:
+            del beats[past]
         wait = BEAT[0] + (BEAT[1] - BEAT[0]) * randbelow(1_000) / 1_000
-        live.beforehand.beats[key] = time.monotonic() + wait
+        beats[moment, number] = time.monotonic() + wait
         asyncio.get_running_loop().call_later(wait + 0.01, live.tasks.keep, live.resume)
-    return time.monotonic() >= live.beforehand.beats[key]
+    return time.monotonic() >= beats[moment, number]
 
 
 async def give(live: Played, seat: Seat, action: GiveOrder, lines: list[Line]) -> None:
