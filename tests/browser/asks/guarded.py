@@ -11,6 +11,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from tests.browser import look, madeup
+from tests.browser.conftest import APART, PATIENCE
 from tests.browser.maps import grounds
 from winterdawn.kernel.asks.choices import Cell, Count, Number, OneOf, Option, Spend, Text, Ware
 from winterdawn.kernel.views.view import View
@@ -20,6 +21,13 @@ ENOUGH = 600
 """Milliseconds after which any ask takes input again."""
 UNASKED = ("hello", "look", "read-on", "foresee", "next", "earlier", "powers", "ping", "fetch", "disclose")
 """What a page sends without changing anything."""
+READ_TO_THE_END = """
+    () => {
+        const one = document.querySelector("[data-part=act]");
+        one.scrollTop = 1e6;
+        return one.scrollTop > 200;
+    }
+"""
 
 
 class Sight(NamedTuple):
@@ -185,8 +193,17 @@ class Line:
 
 
 def lettered(page: Page) -> None:
-    """Wait until all that is drawn has its typefaces, however the time of the page stands."""
-    page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
+    """Let the page have all its typefaces, however its time stands."""
+    page.evaluate("Promise.all([...document.fonts].map(face => face.load())).then(() => 0)")
+
+
+def read_to_the_end(page: Page) -> None:
+    """Scroll down once there is so much to read."""
+    for _ in range(PATIENCE):
+        if page.evaluate(READ_TO_THE_END):
+            return
+        page.wait_for_timeout(APART)
+    raise AssertionError("there is nothing to read")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, lettered, seated
+from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Hand, Line, lettered, read_to_the_end, seated
 from tests.drills import Drill
 from tests.table.process import Server
 
@@ -152,16 +152,6 @@ def test_what_nobody_has_to_answer_is_a_quiet_line_and_takes_two_steps(
         assert line.heard() == 1
 
 
-READ_TO_THE_END = """
-    () => {
-        const one = document.querySelector("[data-part=act]");
-        one.scrollTop = 1e6;
-        return one.scrollTop > 200;
-    }
-"""
-"""Once there is so much to read."""
-
-
 @pytest.mark.parametrize("sight", [name for name in SIGHTS if name.startswith("360")])
 def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pass_by_a_tap(
     browser: Browser, shown: Server, sight: str
@@ -172,7 +162,7 @@ def test_what_nobody_has_to_answer_comes_in_sight_where_one_reads_and_is_let_pas
         hand.waits(ENOUGH)
         panel = page.locator("[data-part=act]")
         lettered(page)
-        page.wait_for_function(READ_TO_THE_END, polling=50)
+        read_to_the_end(page)
         far = panel.evaluate("one => one.scrollTop")
         number = line.ask(asked)
         expect(page.locator(f"[data-unfold='{number}']")).to_be_in_viewport(ratio=1)

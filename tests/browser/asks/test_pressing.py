@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import madeup
-from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Kind, lettered, seated
-from tests.browser.asks.test_guard import READ_TO_THE_END
+from tests.browser.asks.guarded import ENOUGH, KINDS, SIGHTS, Kind, lettered, read_to_the_end, seated
 from tests.table.process import Server
 from winterdawn.kernel.asks.choices import OneOf, Option
 
@@ -93,7 +92,7 @@ def test_offers_to_one_seat_lie_below_each_other_wherever_one_reads(
         line.ask(offer._replace(beside=(another,)))
         hand.waits(ENOUGH)
         lettered(page)
-        page.wait_for_function(READ_TO_THE_END, polling=50)
+        read_to_the_end(page)
         for each in (*page.locator("[data-unfold]").all(), *page.locator("[data-pass]").all()):
             expect(each).to_be_in_viewport(ratio=1)
             assert each.evaluate(UNCOVERED)
