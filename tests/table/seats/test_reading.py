@@ -11,6 +11,8 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.pages.test_since import goes_on
 from winterdawn.editions.notation import parse
+from winterdawn.kernel.views.view import Viewer
+from winterdawn.table.pages import waiting
 from winterdawn.table.rules.editions import Editions
 from winterdawn.table.scenes.opening import Opening, Place
 from winterdawn.table.seats import presence
@@ -127,3 +129,18 @@ async def test_whom_the_computer_plays_is_waited_for_by_name(
         await ann.until(lambda _: waits(ann) == ["Tam Reedy (computer)"])
         owed = [ask["seat_name"] for ask in gm.state["asks"] if ask["who"] == "tam-reedy"]
         assert (owed, waits(bob)) == (["Tam Reedy (computer)"], ["you"])
+
+
+async def test_who_reads_is_named_to_those_alone_who_may_know_of_the_offer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        gm, ann, _ = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        ann.say(type="read-on", seq=ann.state["seq"], ask=asides(ann)[0]["number"])
+        await gm.until(lambda _: waits(gm) == ["Ann, who is reading"])
+        live, seat = made.live, made.live.seats["gm"]
+        monkeypatch.setattr(waiting, "is_known", lambda ask, seat, gm: False)
+        told = waiting.waiting(live, seat, live.position.view(Viewer("gm", "gm")))
+        assert told == ()

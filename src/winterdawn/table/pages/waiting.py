@@ -51,12 +51,14 @@ def _owed(live: Played) -> list[tuple[Ask, str]]:
 
 
 def _moment(live: Played, seat: Seat) -> Iterator[Waiting]:
-    """Whom the computer leaves a moment, as far as others see that they use it."""
+    """Whom the computer leaves a moment, as far as others see that they use it, and may know of the ask."""
     seats, since = live.shared("pressing", partial(autoplay.pressing, live)), live.position.opened[1]
     if seat.id in seats and not seat.gm:
         yield Waiting(seat.id, YOU, since)
         return
-    for reader in dict.fromkeys(live.presence.readers(seats, since)):
+    offers = [ask for number, ask in live.pending.items() if number in live.position.pressing]
+    known = {ask.seat for ask in offers if is_known(ask, seat.id, gm=seat.gm)}
+    for reader in dict.fromkeys(filter(known.__contains__, live.presence.readers(seats, since))):
         yield Waiting(reader, f"{live.named(reader)}, who is reading", since)
 
 
