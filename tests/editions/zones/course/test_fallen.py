@@ -125,7 +125,7 @@ def test_whom_a_jump_or_standing_up_breaks_goes_nowhere(prone: bool) -> None:
 @pytest.mark.about("zones.ruling.fallen-not-close")
 @pytest.mark.parametrize(
     ("lost", "note"),
-    [(10, ""), (9, "past Bob: 60 % to get away, else 1 Stress, and you stay or pay a second action")],
+    [(10, ""), (9, "past Bob: 60 % to get away")],
 )
 def test_a_broken_opponent_hinders_nobody(lost: int, note: str) -> None:
     people = hero(), hero("Bob", lost=lost), enemy()

@@ -9,7 +9,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
-PAST = "past Rat: 60 % to get away, else 1 Stress, and you stay or pay a second action"
+PAST = "past Rat: 60 % to get away"
 
 
 def test_a_move_tells_beforehand_what_awaits_there() -> None:
@@ -28,15 +28,18 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
     assert "move:Yard" not in plain.offered()
 
 
-def test_what_it_takes_to_get_past_is_told_once_for_all_ways() -> None:
+def test_who_holds_somebody_and_what_it_takes_to_get_past_is_told_once_for_all_ways() -> None:
     """A second action is spoken of only where there is one."""
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(*PAIR, ("ann", "bat")))
-    roll = "getting past Rat and Bat takes a roll: 5 dice, 20 % for 2 successes, one for each"
+    held = "Rat and Bat hold you at arm’s length, and getting past takes a roll"
+    roll = f"{held}: 5 dice, 20 % for 2 successes, one for each"
     told = f"{roll}; else 1 Stress, and"
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay or pay a second action"]
     fight.does("intimidate:rat").answer("is it rolled for?", "no").does("cast")
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay"]
-    assert fight.option("move:Hall").note == "past Rat and Bat: 20 % to get away, else 1 Stress, and you stay"
+    assert fight.option("move:Hall").note == "past Rat and Bat: 20 % to get away"
+    alone = Arena(hero(), enemy(), close=PAIR).ask("do?").remarks
+    assert [each.text.split(",")[0] for each in alone] == ["Rat holds you at arm’s length"]
     assert Arena(hero(), enemy()).ask("do?").remarks == ()
 
 

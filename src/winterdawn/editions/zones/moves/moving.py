@@ -173,18 +173,18 @@ class Moving(Part):
         if not left:
             return ""
         chance = percent(play.part(Prospects).passes(play, play.part(GettingAway).test(play, who, left)))
-        stays = _stays(play.part(ActionBudget).left(play, who))
-        return f"past {series(other.name for other in left)}: {chance} to get away, else 1 Stress, {stays}"
+        return f"past {series(other.name for other in left)}: {chance} to get away"
 
     def past(self, play: Play, who: Combatant, *, inside: bool) -> tuple[Remark, ...]:
-        """What it takes to get past whoever holds them, the same for every way there is."""
+        """Who holds them, and what it takes to get past, told once as it is the same for every way."""
         left, actions = play.part(GettingAway).holds(play, who, inside=inside), play.part(ActionBudget).left
         if not left or not actions(play, who):
             return ()
         test = play.part(GettingAway).test(play, who, left)
         many = f" for {len(left)} successes, one for each" if len(left) > 1 else " for a success"
         words = play.part(Prospects).words(play, test, many)
-        held = f"getting past {series(other.name for other in left)} takes a roll: {words}"
+        hold = f"{series(other.name for other in left)} {'hold' if len(left) > 1 else 'holds'} you"
+        held = f"{hold} at arm’s length, and getting past takes a roll: {words}"
         return (Remark(f"{held}; else 1 Stress, {_stays(actions(play, who))}", cites=test.cites),)
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
