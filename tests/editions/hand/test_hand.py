@@ -158,9 +158,7 @@ def test_what_is_said_while_others_roll_holds_as_soon_as_that_is_over(edition: s
     do(run, f"hand:down:{who.id}")
     assert run.pending == pending
     assert (who.prone, len(run.events)) == (False, told)
-    ask = run.beside
-    assert ask is not None
-    assert ask.lead == f"As soon as what is under way is over: {who.name} lies down."
+    assert run.game.ordered == [f"hand:down:{who.id}"]
     _go_on(run)
     assert who.prone
 

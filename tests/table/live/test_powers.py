@@ -58,16 +58,22 @@ async def test_it_is_written_and_stands_again_after_a_start_and_is_taken_back(tm
         ask = gm.told["powers"][-1]["ask"]
         assert ask["number"] == BESIDE
         await powers(gm)
-        assert "Take Ilse Varn out" in gm.told["powers"][-1]["ask"]["lead"]
+        first = "As soon as what is under way is over: Take Ilse Varn out"
+        assert gm.told["powers"][-1]["ask"]["lead"] == f"{first}."
+        await do(made, gm, f"hand:seat:ilse-varn:{TWO}")
+        await powers(gm)
+        assert gm.told["powers"][-1]["ask"]["lead"] == f"{first}; Ilse Varn is played by Second player."
         digest = made.live.position.run.game.digest()  # type: ignore[union-attr]
     async with table(tmp_path, Editions()) as again:
         assert again.live.position.run is not None
         assert again.live.position.run.game.digest() == digest
         gm = await again.sit("gm")
-        gm.say(type="undo", seq=gm.state["seq"])
-        await gm.until(lambda state: bool(state["can_redo"]))
-        await powers(gm)
-        assert gm.told["powers"][-1]["ask"]["lead"] == ""
+        for left in (f"{first}.", ""):
+            before = gm.state["seq"]
+            gm.say(type="undo", seq=before)
+            await gm.until(lambda state, before=before: state["seq"] > before)  # type: ignore[misc]
+            await powers(gm)
+            assert gm.told["powers"][-1]["ask"]["lead"] == left
 
 
 async def test_nobody_else_learns_of_it_or_may_do_it(tmp_path: Path) -> None:

@@ -63,15 +63,13 @@ class Presiding(Situation):
         if not self.gm:
             return None
         door = Door(self.gm, "What does the game master do?", self.interferences, self._rules)
-        waits = [act.label for key in self.ordered if (act := self._act(door, key))]
-        lead = f"As soon as what is under way is over: {'; '.join(waits)}." if waits else ""
 
         def further(key: str) -> Option:
             if (act := self._act(door, key)) is None:
                 raise NotAllowed(f"{key[:60]!r} is nothing that can be done now")
             return act.option
 
-        return Choose(self.gm, door.prompt, Menu(door), lead=lead, cites=self._rules, further=further)
+        return Choose(self.gm, door.prompt, Menu(door), cites=self._rules, further=further)
 
     def interferences(self) -> Acts:
         """All acts of the hand that can be listed."""

@@ -27,6 +27,9 @@ class Presided(Protocol):
     What they say is kept at once, and done as soon as the procedure yields to it.
     """
 
+    ordered: list[str]
+    """What was said and is not yet done, as it was answered."""
+
     def taking_part(self) -> tuple[TakesPart, ...]:
         """Whoever takes part by now, which may be others, in other hands, than as it began."""
         ...

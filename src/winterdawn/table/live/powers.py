@@ -50,6 +50,31 @@ def offered(live: Played, ask: Choose) -> OneOf:
     return OneOf((*own, *_known(live, keys, names, players)))
 
 
+def put_off(live: Played, ask: Choose) -> str:
+    """What has been said and waits until what is under way is over, in words; empty for nothing."""
+    game = live.position.run and live.position.run.game
+    said: list[str] = game.ordered if isinstance(game, Presided) else []
+    waits = [_whole_label(live, one) for key in said for one in _further(ask, key)]
+    return f"As soon as what is under way is over: {'; '.join(waits)}." if waits else ""
+
+
+def _whole_label(live: Played, option: Option) -> str:
+    """What an option does where nothing above it tells of whom."""
+    if not option.key.startswith(HAND_OVER):
+        return option.label
+    *_, who, seat = option.key.split(":", 3)
+    name = next((role.name for role in live.cast if role.id == who), who)
+    return f"{name} is played by {live.named(seat)}"
+
+
+def _further(ask: Choose, key: str) -> list[Option]:
+    """The option that a key is; none if it is nothing that can be done now."""
+    try:
+        return [ask.further(key)] if ask.further else []
+    except Refused:
+        return []
+
+
 def looked_at(options: Sequence[Option], headings: Collection[str]) -> OneOf:
     """Those under one of the ``headings``, under none in a place of the panel, or under none but
     somebody's.
@@ -96,10 +121,7 @@ def _handed(live: Played, ask: Choose, keys: set[str]) -> Iterator[Option]:
     seats = [*(seat.id for seat in live.seats.values() if seat.role == "player"), COMPUTER]
     for who in (key.removeprefix(OUT) for key in sorted(keys) if key.startswith(OUT)):
         for seat in seats:
-            try:
-                yield ask.further(f"{HAND_OVER}{who}:{seat}") if ask.further else Option("")
-            except Refused:
-                continue
+            yield from _further(ask, f"{HAND_OVER}{who}:{seat}")
 
 
 def _by_name(live: Played, option: Option) -> Option:

@@ -17,7 +17,7 @@ from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
 from winterdawn.table.live.autoplay import pressing
-from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, sought
+from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, put_off, sought
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
 from winterdawn.table.messages.from_page import MOST_PARTS
@@ -137,7 +137,7 @@ def powers_now(live: Played, seat: Seat, asked: AskPowers) -> PowersNow:
     found = sought(live, options, asked.words) if asked.words else []
     among = OneOf(tuple(found[:MOST_FOUND])) if asked.words else looked_at(options, asked.open)
     shown = AskView(BESIDE, ask.seat, live.named(ask.seat), "", True, ask.prompt, 0.0)
-    whole = msgspec.structs.replace(_choice(shown, ask), among=among)
+    whole = msgspec.structs.replace(_choice(shown, ask), among=among, lead=put_off(live, ask))
     at = last_roll(live)
     value = () if at is None else live.history.answered[at].entry.value
     faces = value if isinstance(value, tuple) else ()
