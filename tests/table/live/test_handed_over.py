@@ -85,6 +85,9 @@ async def test_whoever_waits_for_a_seat_that_is_given_up_waits_for_the_game_mast
         gm.say(type="retire-seat", seat=ANN)
         await bob.until(lambda state: [one["seat_name"] for one in state["waiting"]] == ["Game master"])
         assert gm.state["waiting"] == []
+        asked = {ask["seat"]: (ask["mine"], ask["seat_name"]) for ask in gm.state["asks"]}
+        assert asked[ANN] == (True, "Game master"), "it is theirs now, and not asked for whoever is gone"
+        assert asked[BOB] == (False, "Bob")
 
 
 def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:

@@ -131,8 +131,10 @@ class Played:
         return self.seats[seat].name if seat in self.seats else NAMED.get(seat, seat)
 
     def answering(self, seat: str) -> str:
-        """The seat that answers what ``seat`` is asked: once that is given up, the game master's."""
-        left = seat in self.seats and self.seats[seat].role == "retired"
+        """The seat that answers what ``seat`` is asked: once that is given up, the game master's, unless the
+        computer plays it.
+        """
+        left = seat in self.seats and self.seats[seat].role == "retired" and not self.presence.computer(seat)
         return next((one.id for one in self.seats.values() if one.gm), seat) if left else seat
 
     def tempo(self, encounter: KeptEncounter) -> str:

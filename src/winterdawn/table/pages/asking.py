@@ -79,7 +79,7 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         seat=ask.seat,
         seat_name=_name(live, seat, ask),
         who=ask.who,
-        mine=ask.seat == seat.id,
+        mine=live.answering(ask.seat) == seat.id,
         prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
@@ -108,7 +108,7 @@ def _name(live: Played, seat: Seat, ask: Ask) -> str:
     """Whom it is asked of, by whom the computer plays where it answers."""
     there = Viewer(seat.id, seat.role)
     played = "" if ask.seat == seat.id else by_computer(live, ask, partial(live.position.view, there))
-    return played or live.named(ask.seat)
+    return played or live.named(live.answering(ask.seat))
 
 
 def _before(live: Played, seat: Seat) -> str:
@@ -155,7 +155,7 @@ def joined(live: Played, seat: Seat, first: Next, gone: Gone) -> AskView | None:
         seat=ask.seat,
         seat_name=_name(live, seat, ask),
         who=ask.who,
-        mine=ask.seat == seat.id,
+        mine=live.answering(ask.seat) == seat.id,
         prompt=f"{_called(live, ask)}: {ask.prompt}" if gone.another else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
