@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from tests.editions.grappling.hold import notices
+from tests.editions.screen import field as screen
 from tests.editions.sda.arena import Arena, duel, fighter, hurt
 from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.person.ends import is_judged
-from winterdawn.editions.sda.person.virtues import Virtues
+from winterdawn.editions.sda.person.virtues import Call, Calls, Virtues
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.roster.creatures import trait
 
@@ -75,3 +76,14 @@ def test_how_a_roll_stands_to_a_call_is_asked_where_it_matters(house: dict[str, 
     assert is_judged(play, [strike], calls)
     play.part(Effort).change(play, ann, -24, "Ann is spent", ())
     assert is_judged(play, [strike], calls) == asked, "at 0 spirit no die may fall"
+
+
+@pytest.mark.rule("book.virtue.gm-judges-rolls")
+@pytest.mark.parametrize("first, asked", [("against", False), ("neither", True)])
+def test_no_other_call_is_judged_where_the_malus_of_one_leaves_no_die(first: str, asked: bool) -> None:
+    """12 off cost the 3 spirit that Ann has, and at none no die falls (``screen.malus.spirit-drain``)."""
+    field = screen.duel(fighter("Ann", spirit=3))
+    calls = {"pride": Call("lack", 10, 12), "courage": Call("excess", 8, 5)}
+    field.run.game.record(Calls).of["ann"] = calls
+    field.turn("ann", "strike:bob").answer("called upon meek / humble", first)
+    assert field.asks("called upon daring / reckless") is asked

@@ -11,6 +11,7 @@ from tests.editions.scene.stage import pair, solo
 from tests.editions.sda.foreseen.test_foresight import real, seen, shown
 from winterdawn.dice.trials import FirstFail, Setback
 from winterdawn.editions.sda.facts.rolls import HeartDice
+from winterdawn.editions.sda.person.virtues import Call, Calls
 
 
 def test_how_far_work_is_from_a_secret_goal_is_not_told_by_the_odds() -> None:
@@ -107,3 +108,16 @@ def test_a_ruling_on_a_call_is_foreseen_as_the_roll_is_after_it(ruled: str) -> N
     ask = stage.gm(ruled).ask("how many dice", "ann")
     assert shown(ask, 3) == pytest.approx(told.shares[0].chance, abs=1e-12)
     assert told.note.startswith(f"with all {'7d8' if ruled == 'with' else '3d8'}")
+
+
+@pytest.mark.parametrize("first, then, dice", [("with", "neither", "7d8"), ("neither", "with", "5d8")])
+def test_a_ruling_on_a_call_is_foreseen_with_what_another_has_brought(
+    first: str, then: str, dice: str
+) -> None:
+    stage = prudent(skills={"stealth": 2})
+    stage.run.game.record(Calls).of["ann"]["pride"] = Call("excess", 6, 2)
+    stage.does("ann", "test:stealth").gm(1, first)
+    told = seen(stage.ask("called upon dignified / vain", "gm"), then)
+    ask = stage.gm(then).ask("how many dice", "ann")
+    assert shown(ask, 3) == pytest.approx(told.shares[0].chance, abs=1e-12)
+    assert told.note.startswith(f"with all {dice}")

@@ -86,8 +86,9 @@ def judged(use: Use, virtue: str, call: Call, answer: str) -> list[Term]:
 
 
 def is_judged(play: Play, uses: Sequence[Use], calls: Mapping[str, Call]) -> bool:
-    """Whether it matters how a roll stands to calls: not where no die may fall even with all of them, and
-    nothing else counts then, but for a turn against one that lasts.
+    """Whether it matters how a roll stands to calls: not where no die may fall even with all of them, with
+    what others have brought ``uses`` already, and nothing else counts then, but for a turn against one that
+    lasts.
     """
     if play.figures.virtue_turn == "permanent":
         return True

@@ -206,13 +206,12 @@ class Virtues(SdaPart):
         ``book.virtue.gm-judges-rolls``, ``book.ruling.virtue-bonus-turned-malus``,
         ``book.ruling.virtue-missing-reversal``.
         """
-        who, terms = uses[0].who, []
-        calls = {virtue: call for virtue, call in self.calls(play, who).items() if call.mos}
-        if not is_judged(play, uses, calls):
-            return uses
-        for virtue, call in calls.items():
-            terms += yield from self._side(play, uses[0], virtue, call)
-        return [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
+        calls = {virtue: call for virtue, call in self.calls(play, uses[0].who).items() if call.mos}
+        while calls and is_judged(play, uses, calls):
+            virtue = next(iter(calls))
+            terms = yield from self._side(play, uses[0], virtue, calls.pop(virtue))
+            uses = [msgspec.structs.replace(use, terms=(*use.terms, *terms)) for use in uses]
+        return uses
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
         words = words_for(use.who, virtue, call.end)
