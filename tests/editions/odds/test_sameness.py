@@ -11,6 +11,7 @@ import pytest
 
 from tests.drills import Drill
 from tests.editions.odds.sameness import drawn, same, walked
+from tests.editions.sda.arena import Arena, enter, fighter
 from tests.plain import Plain
 from winterdawn.dice import Pool
 from winterdawn.editions.registry import NAMES
@@ -19,7 +20,9 @@ from winterdawn.kernel.asks.choices import Number, OneOf, Option
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.run import Run
 
-HIDDEN: dict[str, str] = {}
+HIDDEN: dict[str, str] = {
+    "book.opportunity.trigger-other": "whether whoever is near has spirit and dice left for a strike",
+}
 """Asks of other things than a number that may lead to the same on hidden grounds, by their first rule."""
 
 
@@ -45,6 +48,17 @@ def test_every_ask_has_answers_that_differ(edition: str, drill: Drill) -> None:
         for each in walked(drawn(edition, drill.random), drill.random, 0.3, drill.of(120, 40))
     ]
     assert [each for each in found if each] == []
+
+
+def test_whether_attention_is_drawn_is_asked_though_nobody_near_has_any_dice() -> None:
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob", spirit=0), "g5"))
+    arena.initiative(ann=4).turn("ann", "other")
+    arena.answer("in a few words", "swing across").answer("Does it work?", "happens")
+    number, _ = arena.asked("does it take attention away from Bob?")
+    ask = arena.run.asked(number)
+    assert isinstance(ask, Choose)
+    assert same(arena.run, number)
+    assert wrong(ask) == "", "that Bob has no spirit stands on his sheet alone"
 
 
 class Vain(Plain):
