@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from tests.table.harness import Page, Table, table
 from tests.table.pages.test_since import goes_on
 from winterdawn.editions.notation import parse
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.pages import waiting
 from winterdawn.table.rules.editions import Editions
@@ -29,16 +31,21 @@ def plan(*seats: str) -> Opening:
     players = [
         Place(seat, name, "player", "simple" if seat == "player-3" else "")
         for seat, name in (("player-1", "Ann"), ("player-2", "Bob"), ("player-3", "Cid"))
-        if seat in seats
     ]
     line = f"{GROUND} {own} hired-sword:gm/them@Loft"
     places = (Place("gm", "Game master", "gm"), *players)
     return Opening("toy", "The yard", "The yard", places, msgspec.json.encode(parse(line)))
 
 
-async def turn_of(made: Table, who: str) -> None:
-    """Let everybody do what does least until it is the turn of ``who``, and all who are there know it."""
+async def turn_of(made: Table, who: str, *reading: Page) -> None:
+    """Let everybody do what does least until it is the turn of ``who``, and all who are there know it; they
+    are ready but for those who are ``reading``.
+    """
     live = made.live
+    for page in made.pages:
+        if page.state["role"] == "player" and page not in reading:
+            page.say(type="ready")
+            await page.until(lambda state: not state["card"])
     for _ in range(80):
         owed = [ask for number, ask in live.pending.items() if live.position.owed(number)]
         if owed[0].who == who and len(owed) < len(live.pending):
@@ -144,3 +151,26 @@ async def test_who_reads_is_named_to_those_alone_who_may_know_of_the_offer(
         monkeypatch.setattr(waiting, "is_known", lambda ask, seat, gm: False)
         told = waiting.waiting(live, seat, live.position.view(Viewer("gm", "gm")))
         assert told == ()
+
+
+async def test_no_moment_passes_while_whoever_may_come_in_reads_the_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-2", "player-2", "player-3"), grace=0) as made:
+        gm, ann, _ = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        gm.give("hand:seat:brida-holt:player-1", ask=BESIDE)
+        await ann.until(lambda state: state["card"])
+        monkeypatch.setattr(presence, "MOMENT", 0.2)
+        await made.live.resume()
+        asked = ann.state["asks"]
+        await asyncio.sleep(1)
+        assert ann.state["asks"] == asked
+        assert asked[0]["until"] == 0.0
+        assert waits(gm) == ["Ann, who is reading"]
+        opened = made.live.position.opened
+        ann.say(type="ready")
+        await ann.until(lambda state: not state["card"])
+        assert made.live.position.opened[0] > opened[0] or made.live.position.opened[1] > opened[1] + 1
+        await ann.until(lambda _: made.live.position.opened[0] > opened[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -99,9 +100,17 @@ def reads(live: Played, seat: Seat, action: ReadOn) -> None:
         live.show()
 
 
+def still_reading(live: Played) -> list[str]:
+    """The seats for which the computer waits, as they have yet to read the card with which it all opens."""
+    return [seat for seat in pressing(live) if cards.is_reading(live, seat)]
+
+
 def _leaves_a_moment(live: Played) -> bool:
-    """Whether the computer leaves somebody a moment to come in; if so, it goes on by itself after it."""
-    left = live.presence.moment(pressing(live), live.position.opened[1])
+    """Whether the computer leaves somebody a moment to come in, which begins once they have read the card;
+    if so, it goes on by itself after it.
+    """
+    since = time.time() if still_reading(live) else live.position.opened[1]
+    left = live.presence.moment(pressing(live), since)
     if left:
         asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)
     return left > 0

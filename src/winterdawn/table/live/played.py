@@ -29,7 +29,7 @@ from winterdawn.table.live.chapters import as_arranged, entering
 from winterdawn.table.live.forms import Scouts
 from winterdawn.table.log.asides import Paused
 from winterdawn.table.log.history import History, read
-from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, Redone, Told, Undone
+from winterdawn.table.log.lines import Answer, Dealt, Line, Payload, ReadyGiven, Redone, Told, Undone
 from winterdawn.table.log.store import KeptEncounter, Seat, Store, StoreError
 from winterdawn.table.rules.game import NAMED, Facts, Role, Rules
 from winterdawn.table.seats.presence import Presence
@@ -267,6 +267,8 @@ class Played:
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))
             case Paused(on=False):
                 # whoever may still come in has the whole moment again
+                self.position.opened = self.position.opened[0], at[1]
+            case ReadyGiven() if seat in autoplay.still_reading(self):
                 self.position.opened = self.position.opened[0], at[1]
             case Redone():
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))

@@ -16,7 +16,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.live.autoplay import pressing
+from winterdawn.table.live.autoplay import pressing, still_reading
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, put_off, sought
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
@@ -67,9 +67,12 @@ def asides(live: Played) -> tuple[int, ...]:
 
 
 def until(live: Played, number: int) -> float:
-    """When the computer goes on that leaves a moment for ask ``number``; 0 if it leaves none."""
+    """When the computer goes on that leaves a moment for ask ``number``; 0 if it leaves none, or that has yet
+    to begin.
+    """
     seats = live.shared("pressing", partial(pressing, live))
-    waits = seats and number in live.position.pressing
+    read = live.shared("still reading", partial(still_reading, live))
+    waits = seats and not read and number in live.position.pressing
     return live.presence.goes_on(seats, live.position.opened[1]) if waits else 0.0
 
 

@@ -58,7 +58,11 @@ def _moment(live: Played, seat: Seat) -> Iterator[Waiting]:
         return
     offers = [ask for number, ask in live.pending.items() if number in live.position.pressing]
     known = {ask.seat for ask in offers if is_known(ask, seat.id, gm=seat.gm)}
-    for reader in dict.fromkeys(filter(known.__contains__, live.presence.readers(seats, since))):
+    reading = (
+        *live.shared("still reading", partial(autoplay.still_reading, live)),
+        *live.presence.readers(seats, since),
+    )
+    for reader in dict.fromkeys(filter(known.__contains__, reading)):
         yield Waiting(reader, f"{live.named(reader)}, who is reading", since)
 
 
