@@ -109,8 +109,8 @@ def _leaves_a_moment(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in, which begins once they have read the card;
     if so, it goes on by itself after it.
     """
-    since = time.time() if still_reading(live) else live.position.opened[1]
-    left = live.presence.moment(pressing(live), since)
+    ready = time.time() if still_reading(live) else live.beforehand.ready
+    left = live.presence.moment(pressing(live), live.position.opened[1], ready)
     if left:
         asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)
     return left > 0

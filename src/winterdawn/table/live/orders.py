@@ -49,6 +49,8 @@ class Beforehand:
         """When orders that wait a moment answer, by line of the log and number of the ask."""
         self.tails: dict[tuple[str, str], Tail] = {}
         """Whose turn ends with what they do, by the game as it stands and their id."""
+        self.ready = 0.0
+        """When the last was ready for whom a moment is left, in seconds since 1970."""
 
 
 def known(live: Played) -> Sequence[StandingOrder]:

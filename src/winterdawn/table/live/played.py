@@ -269,7 +269,7 @@ class Played:
                 # whoever may still come in has the whole moment again
                 self.position.opened = self.position.opened[0], at[1]
             case ReadyGiven() if seat in autoplay.still_reading(self):
-                self.position.opened = self.position.opened[0], at[1]
+                self.beforehand.ready = at[1]
             case Redone():
                 payload = msgspec.structs.replace(payload, after=len(self.position.events))
                 for given in self.history.undone[-1]:

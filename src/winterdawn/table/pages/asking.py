@@ -73,7 +73,7 @@ def until(live: Played, number: int) -> float:
     seats = live.shared("pressing", partial(pressing, live))
     read = live.shared("still reading", partial(still_reading, live))
     waits = seats and not read and number in live.position.pressing
-    return live.presence.goes_on(seats, live.position.opened[1]) if waits else 0.0
+    return live.presence.goes_on(seats, live.position.opened[1], live.beforehand.ready) if waits else 0.0
 
 
 def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:

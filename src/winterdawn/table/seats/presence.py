@@ -154,17 +154,19 @@ class Presence:
         away = time.monotonic() - self._left.get(seat, float("-inf"))
         return known.played_by if away >= self.grace else ""
 
-    def moment(self, seats: Sequence[str], since: float) -> float:
+    def moment(self, seats: Sequence[str], since: float, ready: float = 0.0) -> float:
         """Seconds left before the computer goes on, where a player who is there could come in at one of the
-        ``seats`` since that time; 0 if nobody could.
+        ``seats`` since that time, and all were ``ready``; 0 if nobody could.
         """
         if not any(self.online(seat) and self.seats[seat].role == "player" for seat in seats):
             return 0
-        return max(0.0, self.goes_on(seats, since) - time.time())
+        return max(0.0, self.goes_on(seats, since, ready) - time.time())
 
-    def goes_on(self, seats: Iterable[str], since: float) -> float:
-        """When a moment for ``seats`` is over that began at ``since``, both in seconds since 1970."""
-        return since + MOMENT + (READING if self.readers(seats, since) else 0)
+    def goes_on(self, seats: Iterable[str], since: float, ready: float = 0.0) -> float:
+        """When a moment for ``seats`` is over that began at ``since``, or when all were ``ready``, each in
+        seconds since 1970.
+        """
+        return max(since, ready) + MOMENT + (READING if self.readers(seats, since) else 0)
 
     def reads(self, seat: str, since: float) -> None:
         """Somebody at ``seat`` has opened what they may do in a moment that began at ``since``."""
