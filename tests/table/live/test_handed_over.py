@@ -90,6 +90,17 @@ async def test_whoever_waits_for_a_seat_that_is_given_up_waits_for_the_game_mast
         assert asked[BOB] == (False, "Bob")
 
 
+async def test_orders_of_a_seat_that_is_given_up_answer_nothing_for_the_game_master(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        ann, gm = await made.sit(ANN), await made.sit(GM)
+        await give(ann, "extra")
+        assert standing(gm.state, WHO) == {"extra": "all"}
+        gm.say(type="retire-seat", seat=ANN)
+        await gm.until(lambda state: standing(state, WHO) == {})
+        gm.say(type="order", who=WHO, orders={"extra": "all"})
+        await gm.until(lambda state: standing(state, WHO) == {"extra": "all"})
+
+
 def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:
     run: Any = Editions().begin(plan().setup)()
     assert isinstance(run, Presided)

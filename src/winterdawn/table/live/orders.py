@@ -59,9 +59,11 @@ def known(live: Played) -> Sequence[StandingOrder]:
 
 
 def stand(live: Played, who: str, seat: str) -> Mapping[str, str]:
-    """The orders that stand for somebody in the hands of ``seat``, by id, with how each was given."""
-    history = live.history
-    return history.orders.get(who, {}) if history.order_seats.get(who, seat) == seat else {}
+    """The orders that stand for somebody in the hands of ``seat``, by id, with how each was given; none that
+    were given at a seat that does not decide for them any more.
+    """
+    history, by = live.history, live.answering(seat)
+    return history.orders.get(who, {}) if history.order_seats.get(who, by) == by else {}
 
 
 def said(live: Played, number: int, ask: Ask) -> Ordered | None:
@@ -170,7 +172,7 @@ async def give(live: Played, seat: Seat, action: GiveOrder, lines: list[Line]) -
     wrong = [_wrong(id, choice, orders) for id, choice in action.orders.items()]
     if any(wrong):
         raise NotAllowed("; ".join(filter(None, wrong)))
-    by = own[action.who].seat
+    by = live.answering(own[action.who].seat)
     stands = stand(live, action.who, by)
     changed = {id: choice for id, choice in action.orders.items() if stands.get(id, "") != choice}
     if changed:
