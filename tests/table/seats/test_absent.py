@@ -117,3 +117,24 @@ async def test_the_computer_plays_the_foes_of_a_game_master_who_is_away(tmp_path
                 assert all(waits["until"] > waits["since"] for waits in one.state["waiting"])
             await one.until(lambda state, seq=seq: state["seq"] > seq)
         assert notes(one) == ["is away, so the computer plays their people"]
+
+
+async def test_what_a_game_master_who_is_away_took_back_holds_nobody_up(tmp_path: Path) -> None:
+    """It rests for them until the grace is over; orders rest on until a person answers."""
+    setup = demo()
+    foes = tuple(replace(who, seat="gm") if who.seat != ONE else who for who in setup.entrants)
+    async with table(tmp_path, rules(), plan(replace(setup, entrants=foes)), GRACE) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        for page in (one, gm):
+            own, seq = next(ask for ask in page.state["asks"] if ask["mine"]), page.state["seq"]
+            ask = made.live.pending[own["number"]]
+            assert isinstance(ask, Choose)
+            page.give(ask.fallback(), own["number"])
+            await gm.until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+        gm.say(type="undo", seq=gm.state["seq"])
+        await one.until(lambda state: bool(made.live.history.undone))
+        await asyncio.sleep(2 * GRACE)
+        assert made.live.history.undone, "it can be given again"
+        await gm.leave()
+        await one.until(lambda _: any(answered.computer for answered in made.live.history.answered))
+        assert notes(one)[-1] == "is away, so the computer plays their people"

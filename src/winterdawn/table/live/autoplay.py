@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.beside import Presided
 from winterdawn.table.live import actions, cards, forms, orders
+from winterdawn.table.live.takeback import is_kept
 from winterdawn.table.log.lines import Answer
 from winterdawn.table.rules.game import COMPUTERS
 from winterdawn.table.seats.tasks import in_thread
@@ -29,10 +30,10 @@ async def automatic(live: Played) -> tuple[str, Payload] | None:
     time, but nothing is chosen for anybody while all are away, nor by order before its owner is ready.
     """
     # what was undone could be given again, and only a person's answer may rule that out
-    if live.history.undone or live.history.paused:
+    if is_kept(live) or live.history.paused:
         return None
-    somebody = live.presence.anybody
-    if somebody and (passed := _passed(live)):
+    somebody, ordered = live.presence.anybody, not live.history.undone
+    if somebody and ordered and (passed := _passed(live)):
         return passed
     for number, ask in live.pending.items():
         name, away = live.presence.computer(ask.seat), live.presence.away(ask.seat)
@@ -44,7 +45,9 @@ async def automatic(live: Played) -> tuple[str, Payload] | None:
                 return ask.seat, actions.default(live, number, ask)
             if not _leaves_a_moment(live):
                 return ask.seat, await _played(live, name or COMPUTERS, number, away=away)
-        elif somebody and live.position.owed(number) and (given := _beforehand(live, number, ask)):
+        elif (
+            somebody and ordered and live.position.owed(number) and (given := _beforehand(live, number, ask))
+        ):
             return ask.seat, given
     return None
 

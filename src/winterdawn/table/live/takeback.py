@@ -87,12 +87,18 @@ def back_to(live: Played, seat: Seat, line: int) -> int:
     return to
 
 
+def is_kept(live: Played) -> bool:
+    """Whether something was taken back that a game master may give again, who is there or may yet be back."""
+    gms = (seat.id for seat in live.seats.values() if seat.gm)
+    return bool(live.history.undone) and not all(map(live.presence.away, gms))
+
+
 def rests(live: Played) -> bool:
     """Whether the dice or a computer player wait because what was taken back can be given again."""
     owed = [ask for number, ask in live.pending.items() if live.position.owed(number)]
     dice = any(isinstance(ask, Roll) and ask.seat not in live.history.own_dice for ask in owed)
     held = dice or any(live.presence.computer(ask.seat) for ask in owed)
-    return bool(live.history.undone) and not live.history.paused and held
+    return is_kept(live) and not live.history.paused and held
 
 
 def last_roll(live: Played) -> int | None:
