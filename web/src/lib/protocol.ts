@@ -125,6 +125,7 @@ export interface Outlook {
   way: [number, number][];
   given: string;
   more: string;
+  also: Share[];
 }
 
 /** One possible outcome and its exact chance, from 0 to 1. */

@@ -85,6 +85,8 @@ class Outlook(msgspec.Struct, frozen=True):
     """What is assumed of those who have not chosen yet."""
     more: str = ""
     """What else is assumed and follows, for whoever wants to know."""
+    also: tuple[Share, ...] = ()
+    """What matters most within the shares, with its chance."""
 
     @property
     def whole(self) -> str:
@@ -278,10 +280,7 @@ def first_of(
 
 
 def side_by_side(procedures: Sequence[Procedure[T]]) -> Procedure[list[T]]:
-    """Run several procedures at once, asking all their seats together; their results in order.
-
-    Each round of asks is sealed until every answer is in.
-    """
+    """Run several procedures at once, asking all their seats together, sealed; their results in order."""
     results: dict[int, T] = {}
     answers: dict[int, Answer] = dict.fromkeys(range(len(procedures)))
     while answers:

@@ -228,3 +228,12 @@ def test_where_no_number_of_dice_could_negate_anything_taking_it_is_suggested(fa
     ask = struck(*faces, bob=plain).ask("Try your luck", "bob")
     assert {ask.outlook(value).shares[0].chance for value in ask if isinstance(value, int)} == {0}
     assert (ask.default, ask.among.suggested) == ("none", 1)
+
+
+@pytest.mark.parametrize(("ranks", "default"), [(0, "none"), (3, 4)])
+def test_dice_that_can_undo_nothing_are_not_set_beforehand(ranks: int, default: int | str):
+    """One die more would have to be bought."""
+    bob = hurt(fighter("Bob", skills=RANKS | {"luck": ranks}), armour=(WORN,))
+    ask = struck(12, bob=bob).ask("Try your luck", "bob")
+    assert ask.fallback() == default
+    assert not ask.alike, "as it may be bought"

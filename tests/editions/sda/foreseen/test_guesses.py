@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
+from winterdawn.kernel.wording import percent
 
 
 def played(arena: Arena, dice: int, answer: int) -> dict[str, float]:
@@ -84,3 +86,40 @@ def test_extra_dice_that_a_defence_leaves_to_a_foe_are_told_with_its_blow() -> N
     arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "move").answer("Move where", "d5")
     told = "with 4d8 −1 (guessed from yours, extra dice counted in)"
     assert told in seen(arena.ask("Strike at Ann", "bob"), 1).note
+
+
+def bought(arena: Arena, words: str) -> list[int]:
+    """With which chances something is told of all that a foe might buy, in percent."""
+    found = arena.ask(words).outlook
+    assert found is not None
+    return [int(chance) for chance in re.findall(r"d8 bought, in (\d+) %", found("g5").note)]
+
+
+@pytest.mark.parametrize("edition", ["book", "draft", "screen"])
+def test_odds_of_what_a_foe_may_do_tell_what_it_comes_to_if_dice_are_bought(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it comes to in play, and whatever spirit the foe has, of which nobody is told."""
+    monkeypatch.setattr(Arena, "edition", edition)
+    told = []
+    for spirit in (24, 8):
+        arena = duel(bob=fighter("Bob", spirit=spirit), places="e5 i5").turn("ann", "move")
+        told.append(bought(arena, "Move where?"))
+    assert told[0] == told[1]
+    assert len(told[0]) == 1
+    few = {"one-handed-swords": 1}
+    arena = duel(fighter(skills=few), fighter("Bob", skills=few)).turn("ann", "strike:bob")
+    sold = 1 if edition == "draft" else 2
+    at_worst = f"at worst, against 2d8 and {sold}d8 bought, in {percent(played(arena, 2, 2 + sold)[OURS])}"
+    assert at_worst in seen(arena.ask("Strike", "ann"), 2).note
+
+
+def test_a_foe_that_has_used_its_dice_is_told_to_have_none_left_but_those_it_may_buy() -> None:
+    """It is told where a guess stops at what is left."""
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g4", "us")
+    arena = Arena(*people).initiative(cid=4, ann=3, bob=2).turn("cid", "strike:bob").answer("Strike", 1)
+    arena.answer("Defend", 3, "bob").roll(4, by="cid").roll(4, 1, 1, by="bob")
+    arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
+    told = seen(arena.ask("Strike", "ann"), 1)
+    assert "(guessed from yours, as far as dice are left; " in told.given
+    assert "at worst, against 1d8 and 4d8 bought, in " in told.note

@@ -11,7 +11,7 @@ from tests.editions.sda.foreseen.test_foreseen_blows import on_damage
 from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.asks.choices import OneOf
+from winterdawn.kernel.asks.choices import Number, OneOf
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -72,7 +72,7 @@ def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("used", "told"),
-    [(0, "2d8"), (3, "1d8 −1 (as last time; −1 Ann stands on the flank)"), (4, "")],
+    [(0, "2d8"), (3, "1d8 −1 (as last time, as far as dice are left; −1 Ann stands on the flank)"), (4, "")],
 )
 def test_dice_that_somebody_has_used_do_not_answer_again(used: int, told: str) -> None:
     """Of a stranger it is assumed that their pool is as large as one's own."""
@@ -146,7 +146,7 @@ def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() 
     assert none.startswith("no die kept for defence: Ann then scores in ")
     chances = [int(note.partition("scores in ")[2].partition("%")[0]) for note in (few, none)]
     assert chances[0] < chances[1]
-    assert " with 4d8 (guessed from yours); " in none
+    assert " with 4d8 (guessed from yours), at most, with 4d8 and 4d8 bought, in " in none
     acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
     assert "kept for defence" not in seen(acted.ask("Strike at Ann", "bob"), 4).note
 
@@ -171,3 +171,19 @@ def test_ones_own_shield_counts_in_what_a_blow_deals() -> None:
         float(seen(ask, 1).note.partition(" boxes on average")[0].split()[-1]) for ask in (bare, shielded)
     ]
     assert taken[1] < taken[0]
+
+
+@pytest.mark.parametrize(("ranks", "most"), [(9, 3), (0, 2)])
+def test_dice_are_kept_for_other_foes_only_where_that_is_hardly_deadlier(ranks: int, most: int) -> None:
+    """Against a weak blow half of them are set beforehand, against a strong one more."""
+    ann = fighter("Ann", skills={"one-handed-swords": ranks})
+    people = enter(ann, "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "g6", "us")
+    arena = (
+        Arena(*people).initiative(ann=4, cid=3, bob=2).turn("ann", "strike:bob").answer("Strike", ranks + 1)
+    )
+    ask = arena.ask("Defend", "bob")
+    risk = {dice: sum(each.chance for each in seen(ask, dice).also) for dice in range(2, 5)}
+    assert isinstance(ask.among, Number)
+    assert ask.among.suggested == most
+    assert next(dice for dice in risk if risk[dice] <= risk[4] + 0.1) == most
+    assert {each.label for dice in risk for each in seen(ask, dice).also} == {"fells you"}

@@ -82,7 +82,7 @@ describe("a point of an area", () => {
     expect(chosenWords(move, "1.5,1.5")).toBe("Move to 1.5,1.5");
     const priced = option("2,2", { cost: "3 m", note: "2 m from Bob" });
     const both = { ...move, among: { type: "cell" as const, suggested: "", options: [priced] } };
-    const outlook = { note: "2.8 m, Bob may attack", shares: [], way: [], given: "", more: "" };
+    const outlook = { note: "2.8 m, Bob may attack", shares: [], way: [], given: "", more: "", also: [] };
     expect(placeWords(both, "2,2", outlook)).toBe("3 m, 2 m from Bob; 2.8 m, Bob may attack");
     expect(placeWords(both, "3.5,3.5", outlook)).toBe("2.8 m, Bob may attack");
   });

@@ -20,10 +20,11 @@ test("what somebody has left is told in a line, and harm and states only where t
 });
 
 test("a small chance is never told as none", () => {
-  expect(percent(0.664)).toBe("66.4");
-  expect(percent(0.664, 0)).toBe("66");
-  expect(percent(0.001, 0)).toBe("<1");
-  expect(percent(0, 0)).toBe("0");
+  expect(percent(0.664)).toBe("66");
+  expect(percent(0.001)).toBe("<1");
+  expect(percent(0.9999)).toBe(">99");
+  expect(percent(0)).toBe("0");
+  expect(percent(1)).toBe("100");
 });
 
 test("numbers carry a true minus sign, and counts are read with either", () => {

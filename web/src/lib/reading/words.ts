@@ -14,11 +14,13 @@ export function elapsed(seconds: number): string {
 /** What is read where others are asked, and who is for others to know. */
 export const GOES_ON = "The game goes on in a moment.";
 
-/** A chance from 0 to 1 as percent without its sign: one decimal, or none when there is no room. */
-export function percent(chance: number, decimals = 1): string {
-  const value = chance * 100;
-  if (decimals === 0 && value > 0 && value < 0.5) return "<1";
-  return value.toFixed(decimals);
+/** Chances that differ by less are the same, as sums are not exact. */
+const SURE = 1e-9;
+
+/** A chance from 0 to 1 as percent without its sign, as the server writes it: only what is sure is 0 or 100. */
+export function percent(chance: number): string {
+  if (chance > SURE && chance < 0.005) return "<1";
+  return chance > 0.995 && chance < 1 - SURE ? ">99" : (chance * 100).toFixed();
 }
 
 /** A number as the page writes it, with a true minus sign. */
@@ -64,13 +66,13 @@ export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "
 
 export function outlookWords(outlook: Outlook | undefined): string {
   if (!outlook) return "";
-  const shares = outlook.shares.map((share) => `${share.label} ${percent(share.chance, 0)} percent`);
+  const shares = outlook.shares.map((share) => `${share.label} ${percent(share.chance)} percent`);
   return [outlook.given, shares.join(", "), outlook.note, outlook.more].filter(Boolean).join(". ");
 }
 
 /** Chances to reach 1, 2, … or more, as a screen reader says them. */
 export function chancesWords(odds: readonly number[]): string {
-  return `Chances to reach ${odds.map((chance, index) => `${index + 1}: ${percent(chance, 0)} percent`).join(", ")}`;
+  return `Chances to reach ${odds.map((chance, index) => `${index + 1}: ${percent(chance)} percent`).join(", ")}`;
 }
 
 /** The shape drawn for a badge: a drop keeps its mark inside, any other mark stands on a plain disc. */

@@ -54,7 +54,10 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
     on, turned = (*pieces, weapon.name) if weapon else pieces, figures(play).armour_sacrifice == "on"
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
     hand = AtHand(play, use, 0)
-    most = hand.announced(hand.room + len(hand.prices))
+
+    def chance(dice: int) -> float:
+        return play.part(Foresight).meets(play, hand.announced(dice), goal + 1).shares[0].chance
+
     question = DiceQuestion(
         f"{boxes} damage. Try your luck with how many dice?",
         "Roll {} dice",
@@ -64,7 +67,8 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
         none="take-it",
         otherwise=NO_COSTS if pieces and turned else surely(play, play.part(Injury), who, boxes, kind),
         figures={"worn": len(pieces)} if pieces else {},
-        vain=not play.part(Foresight).meets(play, most, goal + 1).shares[0].chance,
+        vain=not chance(hand.room + len(hand.prices)),
+        poor=not chance(hand.room),
     )
     announced = yield from play.part(Throwing).announce(play, [use], question)
     if announced is None:

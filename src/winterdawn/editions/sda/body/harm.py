@@ -210,7 +210,7 @@ class Dealing(SdaPart):
         def comes(chances: Chances) -> Comes:
             first, lost = boxes(chances) if boxes else Comes(), spirit(chances) if spirit else ""
             more = joined(first.more, lost if first.note else "")
-            return Comes(joined(far, first.note or lost), more, first.given)
+            return Comes(joined(far, first.note or lost), more, first.given, first.worst)
 
         return comes
 
@@ -245,7 +245,8 @@ class Dealing(SdaPart):
             share = sum(chance * float(odds.at_least(least)) for chance, odds in ways)
             fallen = falls.said(name, share) if armour is not None else noted(falls.said(name, share), BARE)
             taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
-            return Comes(listed(taken, fallen.note), joined(listed(how, *told), fallen.more), given)
+            more = joined(listed(how, *told), fallen.more)
+            return fallen._replace(note=listed(taken, fallen.note), more=more, given=given)
 
         return words
 

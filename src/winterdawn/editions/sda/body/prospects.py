@@ -59,9 +59,9 @@ class Felling(NamedTuple):
         if not self.boxes:
             return Comes(f"a box or more in {percent(chance)}")
         does = self.words.format(name)
-        return Comes(
-            f"{does} in {percent(chance)}", f"{does} that often {self.provided}" if self.provided else ""
-        )
+        more = f"{does} that often {self.provided}" if self.provided else ""
+        worst = Share(does, "theirs" if name == "you" else "ours", chance)
+        return Comes(f"{does} in {percent(chance)}", more, worst=worst)
 
 
 def brought(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, kind: str) -> Brought:

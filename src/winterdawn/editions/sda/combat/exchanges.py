@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.dice import Hand, Pool
+from winterdawn.dice import Pool
+from winterdawn.editions.sda.blows.expected import Fares, fares
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -23,19 +24,17 @@ from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.frame.worth import Comes, joined, said
+from winterdawn.editions.sda.frame.worth import Comes, joined
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
-from winterdawn.editions.sda.rolls import guesses
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
 from winterdawn.kernel.asks.ask import Procedure
-from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -176,11 +175,9 @@ class Exchanges(SdaPart):
         def told(mine: Announced) -> Outlook:
             left = max(0, hand.room - play.part(Budget).taken(mine.use, mine.own, mine.bonus))
             kept = f"{Pool.of(left, hand.granted.faces)} kept" if left else "no die kept"
-            scores, blow, _ = self._fares(play, foe, hand, left, Purpose.STRIKE)
-            seen = foresee(mine)
-            return replace(
-                seen, note=joined(f"{kept} for defence: {foe.name} then {scores} {blow}", seen.note)
-            )
+            then, seen = self._fares(play, foe, hand, left, Purpose.STRIKE), foresee(mine)
+            fares = f"{kept} for defence: {foe.name} then {then.scores} {then.blow}, {then.most}"
+            return replace(seen, note=joined(fares, seen.note))
 
         return told
 
@@ -192,44 +189,21 @@ class Exchanges(SdaPart):
         if (met := hand or barred) is None:
             return Comes()
         dice = min(met.room, met.unhurt) if hand else 0
-        scores, blow, worth = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
-        against = f"all {Pool.of(dice, met.granted.faces)}" if dice else "no die"
-        more = f"{other.name} is taken to strike {blow}, against {against} of yours"
-        return Comes(
-            ", ".join(filter(None, (f"{other.name} {scores}", worth.note))),
-            joined(more, worth.given, worth.more),
-        )
+        then = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
+        against = f"defend with all {Pool.of(dice, met.granted.faces)}" if dice else "defend with no die"
+        note = ", ".join(filter(None, (f"{other.name} {then.scores}", then.comes.note)))
+        given = joined(f"if {other.name} strikes {then.blow} and you {against}", then.comes.given)
+        return Comes(joined(note, then.most), then.comes.more, given)
 
     def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
         """The dice that somebody has for the best defence against a blow of ``foe``; none without any way."""
         uses = play.part(Ways).against(play, who, foe, Purpose.DEFEND, Kind.REACTION)
         return AtHand(play, uses[0], 0) if uses and play.part(Reach).ready(foe) else None
 
-    def _fares(
-        self, play: Play, foe: Combatant, hand: AtHand, dice: int, purpose: Purpose
-    ) -> tuple[str, str, Comes]:
-        """How often a blow of ``foe`` scores against so many ``dice`` of a defence at hand, the dice it is
-        taken to have, and what its hits come to, each in words. In passing they strike with half.
-        """
-        who, figures, reach = hand.use.who, play.figures, play.part(Reach)
-        weapon = (reach.threatens(play, foe, who.place) or reach.ready(foe))[0]
-        use = Use(foe, weapon.training[0].skill, "", Kind.REACTION, purpose, who, weapon)
-        mine, terms = replace(hand.announced(dice), bonus=0), play.part(Foresight).visible(play, use)
-        known, passing = guesses.seen(play, foe, who.seat, strikes=True), purpose is Purpose.OPPORTUNITY
-        known = known if known and known.most else None
-        granted = replace(mine.granted, own=known.most, faces=known.faces) if known else mine.granted
-        spent = play.part(Budget).spent(play, foe, Kind.REACTION) if passing else 0
-        own = min((granted.own + 1) // 2, max(0, granted.own - spent)) if passing else granted.own
-        bonus = total(terms, Unit.DICE) + (figures.opportunity_bonus if passing else 0)
-        blow = Announced(use, granted, own, bonus, 0, full=False, terms=terms)
-        match, worth = play.part(Matching), self.worth(play, blow, who)
-        bare = Hand(Pool(), self.undefended(play, who, foe), scale=match.scale(play))
-        ours, theirs = mine.hand(bare.scale) if mine.dice else bare, blow.hand(bare.scale)
-        odds = match.odds(play, ours, theirs)
-        told = said(worth, odds.their_hits.pmf)
-        by = "guessed from yours" if known is None else "as seen"
-        by += ", extra dice counted in" if extra(ours, theirs) else ""
-        return f"scores in {percent(odds.lose)}", f"with {blow.text} ({by})", told
+    def _fares(self, play: Play, foe: Combatant, hand: AtHand, dice: int, purpose: Purpose) -> Fares:
+        """How a blow of ``foe`` fares against so many ``dice`` of a defence at hand."""
+        bare = self.undefended(play, hand.use.who, foe)
+        return fares(play, foe, hand, dice, purpose, bare, self.worth)
 
     def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
         """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""

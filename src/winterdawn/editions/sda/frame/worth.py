@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from winterdawn.kernel.asks.ask import Share
 
 
 class Comes(NamedTuple):
@@ -16,6 +19,8 @@ class Comes(NamedTuple):
     """What that assumes, and what else there is to say."""
     given: str = ""
     """What is guessed of others, and so is said before all else."""
+    worst: Share | None = None
+    """What weighs most of it, with its chance."""
 
 
 Chances = Mapping[int, Fraction]

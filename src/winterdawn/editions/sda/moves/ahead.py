@@ -119,7 +119,8 @@ class Ahead:
         there = arrival(self._play, self._who.standing_at(spot), foes)
         note = joined(note, *(told.note for told in struck), there.note)
         way = tuple(map(self._play.map.middle, self._way(spot)))
-        return Outlook((), note, way, more=joined(*(told.more for told in struck), there.more))
+        given, more = (told.given for told in struck), (told.more for told in struck)
+        return Outlook((), note, way, joined(*given), joined(*more, there.more))
 
     def _way(self, spot: Place) -> tuple[Place, ...]:
         return self._who.place, *self._found[spot][1]
@@ -135,7 +136,8 @@ class Ahead:
         def menaced(foe: Combatant, at: Place) -> Comes:
             who = self._who.standing_at(at)
             told = [part.menaces(self._play, foe, who) for part in self._play.answering(SdaPart.menaces)]
-            return Comes(joined(*(each.note for each in told)), joined(*(each.more for each in told)))
+            notes, more = (each.note for each in told), (each.more for each in told)
+            return Comes(joined(*notes), joined(*more), joined(*(each.given for each in told)))
 
         return menaced
 

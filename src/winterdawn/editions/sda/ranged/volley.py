@@ -13,7 +13,8 @@ from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
 from winterdawn.editions.sda.frame.worth import joined, said
-from winterdawn.editions.sda.rolls.guesses import guess, used_up
+from winterdawn.editions.sda.rolls.foresight import weighing_most
+from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 from winterdawn.kernel.wording import percent
@@ -86,18 +87,24 @@ class Volley(SdaPart):
         """
         scale = play.part(OpposedTests).scale(play)
         pool = guess(shot, spent)
+        most, sold = whole(shot, spent, None, 0), for_sale(play, shot)
+        least = self.chances(play, shot, Hand(most + sold, answered, scale=scale))
+        hits = percent(1 - least.get(0, Fraction(0)))
+        at_worst = f"at worst, against {with_bought(most, sold)}, in {hits}"
         if not len(pool):
             bare = self.undodged(play, shot, alone, worth)
-            return replace(bare, note=f"{used_up(other, shot, spent)}: {bare.note}")
+            used = f"{used_up(other, shot, spent)}: {bare.note}"
+            return replace(bare, note=joined(used, f"you hit {at_worst}"))
         dodged = self.chances(play, shot, Hand(pool, answered, scale=scale))
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
         used = used_up(other, shot, spent) if spent else ""
-        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} (guessed from yours)"
+        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} ({by_what(shot, spent)})"
         comes, plainly = said(worth, dodged), f"undodged you hit in {percent(sure)}"
-        note = joined(comes.note, f"{plainly}, {_mean(plain):.2f} hits on average")
-        return replace(_told(dodged, "you", note), given=if_so, more=joined(used, comes.more))
+        note = joined(comes.note, f"{plainly}, {_mean(plain):.2f} hits on average, {at_worst}")
+        told, more = _told(dodged, "you", note), joined(used, comes.more)
+        return replace(told, given=if_so, more=more, also=weighing_most(comes))
 
     def undodged(self, play: Play, shot: Announced, alone: int, worth: Worth | None = None) -> Outlook:
         """Of a shot that is not dodged."""
@@ -105,7 +112,8 @@ class Volley(SdaPart):
         chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         note = f"{self.needed(play, shot)}undodged; {_mean(chances):.2f} hits on average"
         comes = said(worth, chances)
-        return replace(_told(chances, "you", joined(note, comes.note)), more=comes.more)
+        told = _told(chances, "you", joined(note, comes.note))
+        return replace(told, more=comes.more, also=weighing_most(comes))
 
     def met(
         self, play: Play, shot: Announced, dodge: Announced, alone: int, worth: Worth | None = None
@@ -116,7 +124,7 @@ class Volley(SdaPart):
         chances = self.chances(play, shot, theirs)
         hits, comes = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average", said(worth, chances)
         told, more = _told(chances, shot.use.who.name, comes.note or hits), joined(hits, comes.more)
-        return replace(told, given=comes.given, more=more)
+        return replace(told, given=comes.given, more=more, also=weighing_most(comes))
 
 
 def _hits(shot: int, kept: int) -> int:

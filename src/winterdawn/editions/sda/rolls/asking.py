@@ -61,6 +61,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """Whether it has been ruled already which circumstances hold."""
     vain: bool = False
     """Whether no number of dice achieves anything; then to roll nothing is what is suggested."""
+    poor: bool = False
+    """Whether own dice alone achieve nothing; then too that is what is suggested."""
     first: Callable[[], None] | None = None
     """Tells what has to be told before the dice are paid for."""
     price: Costs = NO_COSTS
@@ -146,9 +148,7 @@ class AtHand:
         return not self.granted.most or not (self.room or self.extra or self.prices)
 
     def costs(self, answer: int, more: Costs = NO_COSTS) -> Costs:
-        """What answering a number costs, and ``more`` beside it that any roll does; whoever falls by that
-        uses no die any more.
-        """
+        """What answering a number costs, and ``more`` that any roll does; whoever falls uses no die."""
         own, budget = min(answer, self.room), self.play.part(Budget)
         bonus = budget.bonus(self.play, self.use, self.granted, own) if self.granted.bonus else 0
         bought = self.bought + answer - own
@@ -165,8 +165,7 @@ class AtHand:
     def announced(self, answer: int) -> Announced:
         """What answering a number means: own dice first, beyond them bought ones.
 
-        Dice that wounds take away are not missing from the entire pool
-        (``book.ruling.combat-reduced-full-pool``).
+        Dice that wounds take away are not missing from it all (``book.ruling.combat-reduced-full-pool``).
         """
         own = min(answer, self.room)
         bought = self.bought + answer - own
@@ -245,12 +244,18 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
 
     rules = hand.play.part(PoolRules)
     wise = (hand.unhurt + 1) // 2 if question.keep else hand.unhurt
-    vain = question.vain or min((costs.falls for value, costs in prices.items() if value), default=0)
+    vain = (
+        question.vain
+        or question.poor
+        or min((costs.falls for value, costs in prices.items() if value), default=0)
+    )
     suggested = 0 if vain else min(hand.room, max(wise, 1))
     if 0 in prices and suggested in prices and prices[suggested].wounds:
         suggested = 0
     if suggested and getattr(question.task, "idle", 0):
         suggested = counting.best(hand, question, suggested)
+    if suggested and question.answers and question.keep:
+        suggested = counting.safest(hand, question, suggested)
     return Choose(
         hand.use.who.seat,
         "",

@@ -16,19 +16,42 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 
 
+_DEADLIER = 0.1
+"""By how much worse a chance may be for the sake of dice that are kept."""
+
+
 def best(hand: AtHand, question: DiceQuestion, suggested: int) -> int:
     """As many dice as are suggested, unless none at all fare better, as what weighs on a roll counts only if
     it is made; then as few as fare best.
     """
 
     def lost(dice: int) -> float:
-        seen = question.foresee(hand.announced(dice))
-        return sum(share.chance for share in seen.shares if share.side == "theirs")
+        return _risk(hand, question, dice)
 
     if lost(suggested) <= lost(0):
         return suggested
     best: int = min([0, *range(suggested + 1, min(hand.room, hand.unhurt) + 1)], key=lost)
     return best
+
+
+def safest(hand: AtHand, question: DiceQuestion, suggested: int) -> int:
+    """As many dice of an answer as are suggested, so that others are kept, or as few more as are hardly
+    deadlier than all of them.
+    """
+    most = min(hand.room, hand.unhurt)
+    if suggested >= most:
+        return suggested
+    bar = _risk(hand, question, most) + _DEADLIER
+    return next(dice for dice in range(suggested, most + 1) if _risk(hand, question, dice) <= bar)
+
+
+def _risk(hand: AtHand, question: DiceQuestion, dice: int) -> float:
+    """The chance of what weighs most against whoever rolls so many dice: that they are felled where that is
+    told, else that the other side scores.
+    """
+    seen = question.foresee(hand.announced(dice))
+    worst = [share.chance for share in seen.also if share.side == "theirs"]
+    return sum(worst or [share.chance for share in seen.shares if share.side == "theirs"])
 
 
 def priced(hand: AtHand, question: DiceQuestion) -> dict[int, Costs]:

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed, said
-from winterdawn.editions.sda.rolls.guesses import by_what, guess, used_up, whole
+from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged, percent
 
@@ -113,22 +113,32 @@ class Foresight(SdaPart):
         scale = match.scale(play)
         ours = chosen.hand(scale)
         pool = guess(chosen, spent, known, bonus) if answer is None else answer
+        most, sold = whole(chosen, spent, known, bonus), for_sale(play, chosen, known)
+
+        def scores(pool: Pool, malus: int = answered) -> str:
+            return percent(match.odds(play, ours, Hand(pool, malus, scale=scale), advantage).win)
+
+        at_worst = f"at worst, against {with_bought(most, sold)}, in {scores(most + sold)}"
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
-            return replace(bare, note=f"{used_up(other, chosen, spent, known)}: {bare.note}")
+            used = f"{used_up(other, chosen, spent, known)}: {bare.note}"
+            return replace(bare, note=joined(used, f"you score {at_worst}"))
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
-        odds, unanswered = (match.odds(play, ours, hand, advantage) for hand in (theirs, nothing))
-        by = ", as you would" if answer is not None else f" ({joined(by_what(known), why)})"
+        odds = match.odds(play, ours, theirs, advantage)
+        by = by_what(chosen, spent, known)
+        by = ", as you would" if answer is not None else f" ({joined(by, why)})"
         notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
         used = used_up(other, chosen, spent, known) if spent else ""
         gives = extra(ours, theirs) or extra(ours, nothing)
-        span = f"unanswered you score in {percent(unanswered.win)}"
-        if known is None and answer is None and (most := whole(chosen, pool, spent, bonus)) != pool:
-            least = match.odds(play, ours, Hand(most, answered, scale=scale), advantage)
-            span = f"{span}, against {most} in {percent(least.win)}"
+        span = f"unanswered you score in {scores(Pool(), alone)}"
+        if known is None and answer is None and most != pool:
+            span = f"{span}, against {most} in {scores(most)}"
+        if answer is None:
+            span = f"{span}, {at_worst}"
         comes = said(worth, odds.hits.pmf)
         note, more = joined(comes.note, span), joined(used, comes.more, gives)
-        return Outlook(_shares(odds, other), note, given=", ".join(notes), more=more)
+        shares, also = _shares(odds, other), weighing_most(comes)
+        return Outlook(shares, note, given=", ".join(notes), more=more, also=also)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
@@ -142,7 +152,8 @@ class Foresight(SdaPart):
         odds = match.odds(play, chosen.hand(scale), nobody)
         comes, gives = said(worth, odds.hits.pmf), extra(Hand(Pool()), nobody)
         note = joined(f"{other} does not roll", comes.note)
-        return Outlook(_shares(odds, other), note, more=joined(comes.more, gives))
+        more, also = joined(comes.more, gives), weighing_most(comes)
+        return Outlook(_shares(odds, other), note, more=more, also=also)
 
     def answers(
         self,
@@ -163,7 +174,8 @@ class Foresight(SdaPart):
         odds = match.odds(play, ours, seen.hand(scale))
         comes, gives = said(worth, odds.their_hits.pmf), extra(ours, seen.hand(scale))
         more = joined(_weighs(chosen, malus), comes.more, gives)
-        return Outlook(_shares(odds, strike.use.who.name), comes.note, given=comes.given, more=more)
+        shares, also = _shares(odds, strike.use.who.name), weighing_most(comes)
+        return Outlook(shares, comes.note, given=comes.given, more=more, also=also)
 
     def seen(self, play: Play, strike: Announced, seat: str, known: Sequence[Term] = ()) -> Announced:
         """Announced dice with what a seat may know to weigh on them: of a foe, reach and position, and
@@ -239,6 +251,11 @@ def assuming(told: Outlook, what: str) -> Outlook:
 def with_all(dice: Announced) -> str:
     """With which dice something is foreseen, in words."""
     return f"with {'bought' if dice.bought else 'all'} {dice.text}"
+
+
+def weighing_most(comes: Comes) -> tuple[Share, ...]:
+    """What weighs most of what hits come to, as it stands beside the shares."""
+    return (comes.worst,) if comes.worst else ()
 
 
 def _met(odds: Odds, goal: int, label: str) -> Outlook:

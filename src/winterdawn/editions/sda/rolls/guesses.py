@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.dice import Pool
 from winterdawn.dice.attributes import die_for
+from winterdawn.dice.spirit import most_bought
 from winterdawn.editions.sda.facts.combat import BlowAnnounced
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.fact import LogLine, Phrase
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
 
+_PLENTY = 100_000
+"""Spirit for any number of dice."""
 _ANSWERS = frozenset({"answers", "meets", "strikes-back"})
 
 
@@ -68,23 +71,46 @@ def guess(chosen: Announced, spent: int = 0, known: DiceSeen | None = None, bonu
     and the largest that fit; no more than are left of it if so many are ``spent``. Those that were bought
     then and the ``bonus`` of where they stand come on top.
     """
+    bought = known.bought if known and known.answers else 0
+    own = _wanted(chosen, known) - _missing(chosen, spent, known)
+    return Pool.of(own + bought + bonus, _faces(chosen, known))
+
+
+def _faces(chosen: Announced, known: DiceSeen | None) -> int:
+    """Those of the dice of such a guess."""
     use, faces = chosen.use, chosen.granted.faces
     faces = die_for(use.who.sheet.attributes[use.attribute]) if use.die else faces
-    bought = 0
-    if known is not None:
-        many, faces = known.dice if known.answers else (known.dice + 1) // 2, known.faces
-        bought = known.bought if known.answers else 0
-    else:
-        many = max(1, (chosen.granted.own + 1) // 2)
-    own = min(many, left(chosen, spent, known)) if spent else many
-    return Pool.of(own + bought + bonus, faces)
+    return known.faces if known else faces
 
 
-def whole(chosen: Announced, guessed: Pool, spent: int, bonus: int) -> Pool:
-    """All the dice of a pool like one's own that are left with so many ``spent``, the ``bonus`` on top, with
-    faces as ``guessed``.
+def _wanted(chosen: Announced, known: DiceSeen | None) -> int:
+    """The own dice of such a guess, however few are left."""
+    if known is None:
+        return max(1, (chosen.granted.own + 1) // 2)
+    return known.dice if known.answers else (known.dice + 1) // 2
+
+
+def _missing(chosen: Announced, spent: int, known: DiceSeen | None) -> int:
+    """How many of these are not left."""
+    return max(0, _wanted(chosen, known) - left(chosen, spent, known)) if spent else 0
+
+
+def for_sale(play: Play, chosen: Announced, known: DiceSeen | None = None) -> Pool:
+    """The most dice that the other side can buy to its whole pool, if it has the spirit, of which nobody is
+    told (``book.spirit.buy-limit``).
     """
-    return Pool.of(left(chosen, spent) + bonus, max(faces for _, faces in guessed.groups))
+    own = max(1, chosen.granted.own, known.most if known else 0)
+    return Pool.of(most_bought(own, _PLENTY, rank=own - 1, scale=play.scale), _faces(chosen, known))
+
+
+def with_bought(own: Pool, bought: Pool) -> str:
+    """Dice and those that spirit pays for, in words."""
+    return " and ".join((*[f"{own}"] * bool(len(own)), *[f"{bought} bought"] * bool(len(bought))))
+
+
+def whole(chosen: Announced, spent: int, known: DiceSeen | None, bonus: int) -> Pool:
+    """All the own dice that are left with so many ``spent``, the ``bonus`` on top."""
+    return Pool.of(left(chosen, spent, known) + bonus, _faces(chosen, known))
 
 
 def left(chosen: Announced, spent: int, known: DiceSeen | None = None) -> int:
@@ -92,13 +118,14 @@ def left(chosen: Announced, spent: int, known: DiceSeen | None = None) -> int:
     return max(0, max(chosen.granted.own, known.most if known else 0) - spent)
 
 
-def by_what(known: DiceSeen | None) -> str:
+def by_what(chosen: Announced, spent: int = 0, known: DiceSeen | None = None) -> str:
     """Where a guess comes from, in words."""
-    if known is None:
-        return "guessed from yours"
-    if known.answers:
-        return f"as last time{f', {known.bought} of them bought with spirit' if known.bought else ''}"
-    return f"half of the {known.dice}d{known.faces} seen"
+    told = "guessed from yours"
+    if known is not None and known.answers:
+        told = f"as last time{f', {known.bought} of them bought with spirit' if known.bought else ''}"
+    elif known is not None:
+        told = f"half of the {known.dice}d{known.faces} seen"
+    return f"{told}, as far as dice are left" if _missing(chosen, spent, known) else told
 
 
 def used_up(other: str, chosen: Announced, spent: int, known: DiceSeen | None = None) -> str:

@@ -1,0 +1,1 @@
+"""Blows of others before they are struck."""
