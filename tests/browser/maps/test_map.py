@@ -142,6 +142,12 @@ def test_names_of_neighbours_cover_neither_each_other_nor_pieces(browser: Browse
     page.context.close()
 
 
+def test_what_a_cell_is_called_lies_under_no_neighbour_s_piece(browser: Browser, shown: Server) -> None:
+    page = look.open_made_up(browser, shown.address, madeup.pages()["cell"], "740x360", long=True)
+    assert look.faults(page) == []
+    page.context.close()
+
+
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_page_that_stayed_shows_the_next_map_as_a_fresh_one_does(
     browser: Browser, shown: Server, window: str

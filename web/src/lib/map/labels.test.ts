@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "../protocol.ts";
-import { called, discs, fitting, headings, inside, nameplates, onRim, place, plate, underName } from "./labels.ts";
+import { called, discs, fitting, HALO, headings, hidden, inside, nameplates, onRim, place, plate } from "./labels.ts";
+import { UNIT } from "./ground.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
 const map = { left: -200, top: -200, right: 400, bottom: 300 };
@@ -94,8 +95,14 @@ test("somebody is called by a word that tells who it is", () => {
 });
 
 test("what a cell is called is not written where a name lies over it, be it in part", () => {
-  const under = (x: number, y: number, scale = 1) => underName([{ x: 0, y: 0, width: 40 }], "d8", x, y, scale);
+  const under = (x: number, y: number, scale = 1) => hidden("d8", [x, y], scale, [{ x: 0, y: 0, width: 40 }], [], 0);
   expect([under(0, 3), under(24, 3), under(0, -9), under(0, 16)]).toEqual([true, true, true, true]);
   expect([under(30, 3), under(0, -14), under(0, 24)]).toEqual([false, false, false]);
   expect(under(30, 3, 2)).toBe(true);
+});
+
+test("nor where a piece does, which on a small map reaches beyond its cell", () => {
+  const under = (x: number, y: number, piece = 1) => hidden("g5", [x, y], piece, [], [[0, 0]], HALO * piece);
+  expect([under(0, 27), under(UNIT / 2, -21), under(33, 3)]).toEqual([true, false, true]);
+  expect([under(UNIT / 2, -21, 1.6), under(2 * UNIT, 27, 1.6)]).toEqual([true, false]);
 });

@@ -122,6 +122,8 @@ export function onRim(badges: readonly Badge[]): { badge: Badge; at: Point }[] {
 
 /** As far as a piece reaches from its middle, without what it is drawn on, in pixels. */
 export const PIECE = 18;
+/** How far what a piece is drawn on reaches from its middle, in pixels; whatever is on its rim keeps within. */
+export const HALO = 28;
 
 /** What pieces cover that stand at these places, in pixels, `round` from middle to edge. */
 export function discs(spots: Iterable<Point>, round: number): Box[] {
@@ -175,11 +177,17 @@ export function nameplates(pieces: readonly Named[], round: number, apart: numbe
 /** A name plate: its middle, and how wide it is. */
 export type Plated = { x: number; y: number; width: number };
 
-/** Whether `words`, small and with their middle above (`x`, `y`), would lie under one of the `plates`, wholly or in part. */
-export function underName(plates: readonly Plated[], words: string, x: number, y: number, scale: number): boolean {
+/**
+ * Whether `words`, small and with their middle above (`x`, `y`), would lie, wholly or in part, under one of the `plates` or of the
+ * pieces at `spots`, `round` from middle to edge. All in pixels.
+ */
+export function hidden(words: string, [x, y]: Point, scale: number, plates: readonly Plated[], spots: readonly Point[], round: number): boolean {
   const half = 3 * words.length * scale;
   const text = { left: x - half, right: x + half, top: y - 8 * scale, bottom: y + 2 * scale };
-  return plates.some((one) => overlap(text, plate(one.x, one.y, one.width, scale)) > 0);
+  return (
+    plates.some((one) => overlap(text, plate(one.x, one.y, one.width, scale)) > 0) ||
+    spots.some(([at, up]) => Math.hypot(Math.max(text.left - at, at - text.right, 0), Math.max(text.top - up, up - text.bottom, 0)) < round)
+  );
 }
 
 function spots({ left, right, top, bottom }: Box, high: number): [number, number][] {
