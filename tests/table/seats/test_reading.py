@@ -103,6 +103,26 @@ async def test_the_computer_goes_on_once_the_longer_moment_is_over(
         assert made.live.position.opened[1] >= opened + 2
 
 
+async def test_an_offer_opened_in_the_turn_of_somebody_who_then_leaves_has_longer_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        ann, bob, cid = [await made.sit(seat) for seat in ("player-1", "player-2", "player-3")]
+        await turn_of(made, "tam-reedy")
+        (offer,) = asides(ann)
+        assert offer["until"] == 0, "Cid takes the time they like"
+        ann.say(type="read-on", seq=ann.state["seq"], ask=offer["number"])
+        asked, readers = made.live.position.opened[1], made.live.presence.readers
+        await ann.until(lambda _: readers(["player-1"], asked) == ["player-1"])
+        await cid.leave()
+        await ann.until(lambda _: asides(ann)[0]["until"] > 0)
+        await bob.until(lambda _: asides(bob)[0]["until"] > 0)
+        left = made.live.presence.returns("player-3")
+        assert left > asked
+        assert [asides(page)[0]["until"] for page in (ann, bob)] == [left + 60 + presence.READING] * 2
+
+
 async def test_what_is_let_pass_leaves_every_other_ask_as_it_was(tmp_path: Path) -> None:
     """Whoever acts, and whoever reads an offer of their own, may answer what they see."""
     async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-2")) as made:

@@ -616,6 +616,7 @@ export interface PersonRecap {
   taken: number;
   stands: string;
   id: string;
+  regained: number;
 }
 
 /** How the dice fell for one seat, rolls made in secret left out. */
@@ -743,7 +744,7 @@ export interface SayReady {
   encounter: string;
 }
 
-/** Somebody has opened ask number `ask`, which the table leaves a moment for, and reads it. */
+/** Somebody has opened ask number `ask`, which nobody has to answer, and reads it: where the computer goes on, the table leaves a moment for it. */
 export interface ReadOn {
   type: "read-on";
   seq: number;

@@ -234,7 +234,7 @@ export class Table {
     this.#picked = identity(ask);
     this.#wanted = ask.aside ? "" : question(ask);
     if (ask.aside) this.drafts.of(ask).value = preset(ask);
-    if (ask.until) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: "" });
+    if (ask.aside) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: "" });
   }
 
   /** Lets pass what need not be answered: says so where there is an answer for that, and folds what was picked. */

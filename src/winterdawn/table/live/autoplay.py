@@ -87,15 +87,29 @@ def _passed(live: Played) -> tuple[str, Answer] | None:
 
 def pressing(live: Played) -> list[str]:
     """The seats for which the computer that has to answer leaves a moment; none where a person has to."""
-    asked = [ask.seat for number, ask in live.pending.items() if live.position.owed(number)]
-    if not any(live.presence.computer(seat) or live.presence.away(seat) for seat in asked):
+    if not _answered(live):
         return []
     return [ask.seat for number, ask in live.pending.items() if number in live.position.pressing]
 
 
+def _answered(live: Played) -> list[str]:
+    """The seats that have to answer, and for which the computer does."""
+    asked = [ask.seat for number, ask in live.pending.items() if live.position.owed(number)]
+    return [seat for seat in asked if live.presence.computer(seat) or live.presence.away(seat)]
+
+
+def ready(live: Played) -> float:
+    """When the computer could go on but for a moment that it leaves, in seconds since 1970: once all for whom
+    it is left have read the card, and it has taken over whoever has to answer.
+    """
+    read = time.time() if still_reading(live) else live.beforehand.ready
+    return max(read, *map(live.presence.returns, _answered(live)), 0.0)
+
+
 def reads(live: Played, seat: Seat, action: ReadOn) -> None:
-    """Somebody at ``seat`` has opened what the computer leaves a moment for: it lasts longer, once. Raises a
-    :class:`~winterdawn.kernel.errors.Refused` if that is not open any more.
+    """Somebody at ``seat`` has opened what the computer leaves a moment for, or would if it took over whoever
+    is asked: it lasts longer, once. Raises a :class:`~winterdawn.kernel.errors.Refused` if that is not open
+    any more.
     """
     ask = actions.open_ask(live, seat, action)
     if ask.seat == seat.id and action.ask in live.position.pressing:
@@ -112,8 +126,7 @@ def _leaves_a_moment(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in, which begins once they have read the card;
     if so, it goes on by itself after it.
     """
-    ready = time.time() if still_reading(live) else live.beforehand.ready
-    left = live.presence.moment(pressing(live), live.position.opened[1], ready)
+    left = live.presence.moment(pressing(live), live.position.opened[1], ready(live))
     if left:
         asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)
     return left > 0

@@ -16,7 +16,7 @@ from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
-from winterdawn.table.live.autoplay import pressing, still_reading
+from winterdawn.table.live.autoplay import pressing, ready, still_reading
 from winterdawn.table.live.powers import MOST_FOUND, beside, looked_at, offered, put_off, sought
 from winterdawn.table.live.takeback import last_roll
 from winterdawn.table.messages import AskView, DiceToRoll, PowersNow
@@ -73,7 +73,7 @@ def until(live: Played, number: int) -> float:
     seats = live.shared("pressing", partial(pressing, live))
     read = live.shared("still reading", partial(still_reading, live))
     waits = seats and not read and number in live.position.pressing
-    return live.presence.goes_on(seats, live.position.opened[1], live.beforehand.ready) if waits else 0.0
+    return live.presence.goes_on(seats, live.position.opened[1], ready(live)) if waits else 0.0
 
 
 def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:

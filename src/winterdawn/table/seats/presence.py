@@ -134,7 +134,7 @@ class Presence:
 
     def _given_up(self, seat: str, since: float) -> None:
         if self._left.get(seat) == since:
-            self._show_others()
+            self.show()  # the computer leaves moments in which others may come in
 
     def online(self, seat: str) -> bool:
         """Whether somebody is connected there."""
@@ -156,15 +156,15 @@ class Presence:
 
     def moment(self, seats: Sequence[str], since: float, ready: float = 0.0) -> float:
         """Seconds left before the computer goes on, where a player who is there could come in at one of the
-        ``seats`` since that time, and all were ``ready``; 0 if nobody could.
+        ``seats`` since that time, or since the computer was ``ready``; 0 if nobody could.
         """
         if not any(self.online(seat) and self.seats[seat].role == "player" for seat in seats):
             return 0
         return max(0.0, self.goes_on(seats, since, ready) - time.time())
 
     def goes_on(self, seats: Iterable[str], since: float, ready: float = 0.0) -> float:
-        """When a moment for ``seats`` is over that began at ``since``, or when all were ``ready``, each in
-        seconds since 1970.
+        """When a moment for ``seats`` is over that began at ``since``, or when the computer was
+        ``ready`` to go on but for it, each in seconds since 1970.
         """
         return max(since, ready) + MOMENT + (READING if self.readers(seats, since) else 0)
 
