@@ -38,6 +38,8 @@ class Looking:
         for event in fresh:
             self.event(event)
         self._nothing_new()
+        for number in self.run.pressing:
+            assert not self.run.pending[number].audience, "some can tell by the pause what they may not know"
         self.moment({event.kind for event in fresh})
         if isinstance(asked, Choose):
             self._told(asked)
