@@ -139,6 +139,34 @@ def test_it_adds_up_what_everybody_saw() -> None:
     assert [(one.swing, one.where) for one in told.swings] == [("3 boxes, 1 down", "The mill, round 1")]
 
 
+def test_what_came_back_is_told_and_who_is_on_their_feet_again() -> None:
+    healed = Event("healed", "Bob heals:", (), "2 boxes", "bob", figures={"boxes": 2})
+    rested = Event("rest", "Ann Oakes rests:", (), "", "ann", figures={"gained": 3})
+    hidden = msgspec.structs.replace(healed, audience=("gm",))
+    told = recount(HEAD, [played(*PUBLIC, healed, rested, hidden)], SEATS, "The host")
+    assert [(one.name, one.regained, one.stands) for one in told.people] == [
+        ("Ann Oakes", 3, "stands"),
+        ("Bob", 2, "down"),
+    ]
+    assert "| Bob | 0 | 3 | 2 | down |" in markdown(told)
+    round = Event("wake", "Bob comes round", (), "", "bob", names={"state": "incapacitated"})
+    rises = Event("rise", "Bob is incapacitated no more", (), "", "bob")
+    choked = Event("wake", "Bob comes round", (), "", "bob")
+    for then, stands in ((round, "down"), (rises, "back on their feet"), (choked, "back on their feet")):
+        told = recount(HEAD, [played(*PUBLIC, then)], SEATS, "The host")
+        assert told.people[1].stands == stands
+
+
+def test_spirit_that_came_back_is_told_to_their_own_side_alone() -> None:
+    def spirit(by: int, left: int) -> Event:
+        figures = {"spirit": by, "left": left}
+        return Event("spirit", "Ann Oakes", (), "", "ann", figures=figures, audience=("player-1",))
+
+    told = recount(HEAD, [played(*PUBLIC, spirit(-2, 5), spirit(1, 6), spirit(2, 8))], SEATS, "The host")
+    assert told.own == {"player-1": ("Ann Oakes: 3 spirit regained, 8 spirit left",)}
+    assert "spirit" not in markdown(told)
+
+
 def test_namesakes_are_told_apart_and_whoever_is_renamed_is_one() -> None:
     first = msgspec.structs.replace(played(*PUBLIC), lasting=frozenset({"ann"}))
     renamed = [

@@ -209,7 +209,7 @@ def test_all_blows_are_summed_up_for_whoever_is_named() -> None:
     )
     back = event("stamina", "bob", "Bob gets", "1 Stamina", gained=1)
     assert toll([TURN, hit, lost, back, back], {"bob": "Bob"}) == (
-        "In all, in Stamina: Bob dealt 0 and took 2, and got 2 of it back."
+        "In all, in Stamina: Bob dealt 0 and took 2, and got 2 back."
     )
     assert toll([TURN, HIT, HURT], {"bob": "Bob"}) == "In all, in boxes of harm: Bob dealt 0 and took 3."
     assert toll([TURN, hit], NAMES) == ""

@@ -33,9 +33,9 @@ def _lines(recap: Recap) -> Iterator[str]:
         )
     if recap.people:
         yield from ("", "## Who stands", "", f"In {recap.unit}:", "")
-        yield from ("| | dealt | taken | |", "|---|--:|--:|---|")
+        yield from ("| | dealt | taken | regained | |", "|---|--:|--:|--:|---|")
         for who in recap.people:
-            yield f"| {plain(who.name)} | {who.dealt} | {who.taken} | {plain(who.stands)} |"
+            yield f"| {plain(who.name)} | {who.dealt} | {who.taken} | {who.regained} | {plain(who.stands)} |"
     if recap.luck:
         yield from ("", "## Luck", "", "| | successes | expected | rolls | percentile | in each quarter |")
         yield "|---|--:|--:|--:|--:|--:|"

@@ -26,7 +26,17 @@ _ALONE = {
     "travel": 2,
 }
 """Kinds of events that are told though no sentence holds them, by how much they matter."""
-_MATTERS = {"dead": 8, "down": 5, "left": 4, "inspire": 1, "peril": 2, "spell": 2, "wake": 2, "wound": 2}
+_MATTERS = {
+    "dead": 8,
+    "down": 5,
+    "left": 4,
+    "inspire": 1,
+    "peril": 2,
+    "rise": 2,
+    "spell": 2,
+    "wake": 2,
+    "wound": 2,
+}
 """How much others matter beside the boxes, Stamina and spirit that they tell of."""
 _FALLS = frozenset({"dead", "down"})
 """Kinds of events that tell of somebody who can act no more."""

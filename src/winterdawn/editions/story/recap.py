@@ -30,6 +30,8 @@ class PersonRecap(msgspec.Struct, frozen=True):
     """How they were last seen, in words."""
     id: str = ""
     """Who it is, in the campaign or in that scene alone; empty in recaps of older logs."""
+    regained: int = 0
+    """How much they got back by rest, care or other means."""
 
 
 class LuckRecap(msgspec.Struct, frozen=True):

@@ -13,14 +13,16 @@ from msgspec.structs import replace
 from winterdawn.characters.names import told_apart
 from winterdawn.editions.story.passages import Notable, learnt, passages, weightiest
 from winterdawn.editions.story.recap import LuckRecap, PersonRecap, Recap, SceneRecap, SwingRecap
-from winterdawn.editions.story.tally import distribution, expected, harms, percentile, thrown
+from winterdawn.editions.story.tally import Harm, distribution, expected, harms, percentile, thrown
 from winterdawn.kernel.event import Event
 
 MOST_TOLD, MOST_SWINGS = 8, 4
 """Sentences of a scene, and moments of the evening that changed the most."""
 OPEN = "Still open"
-_STATES = {"dead": "dead", "down": "down", "wake": "stands"}
+_STATES = {"dead": "dead", "down": "down", "rise": "back on their feet", "wake": "back on their feet"}
 """How somebody is after an event of a kind."""
+_BACK = {"spirit": ("spirit", "spirit"), "wp": ("gained", "WP")}
+"""What their own side may know that they got back: by kind of event its figure, and what it is called."""
 
 
 class PlayedScene(msgspec.Struct, frozen=True):
@@ -118,10 +120,16 @@ def _people(played: Sequence[PlayedScene], seats: Mapping[str, str]) -> tuple[Pe
                 continue
             id, harm = one.who_is(who), harmed.get(who)
             before = found.get(id, PersonRecap("", 0, 0, "stands"))
-            dealt, taken = (harm.dealt, harm.taken) if harm else (0, 0)
-            stands = states.get(who, before.stands)
+            stands, harm = states.get(who, before.stands), harm or Harm()
             seen[id] = one.title
-            found[id] = PersonRecap(names[who], before.dealt + dealt, before.taken + taken, stands, id)
+            found[id] = PersonRecap(
+                names[who],
+                before.dealt + harm.dealt,
+                before.taken + harm.taken,
+                stands,
+                id,
+                before.regained + harm.regained,
+            )
     many = Counter(each.name for each in found.values())
     return tuple(
         replace(each, name=f"{each.name} ({seen[id]})") if many[each.name] > 1 else each
@@ -134,7 +142,8 @@ def _states(events: Sequence[Event], names: Mapping[str, str]) -> dict[str, str]
     found: dict[str, str] = {}
     for event in events:
         if event.kind in _STATES:
-            found[event.who] = _STATES[event.kind]
+            still = event.kind == "wake" and "state" in event.names
+            found[event.who] = _STATES["down" if still else event.kind]
         elif event.kind == "fate" and event.who in names:
             found[event.who] = event.text.removeprefix(f"{names[event.who]} ")
     return found
@@ -184,6 +193,7 @@ def _own(played: Sequence[PlayedScene], seat: str) -> tuple[str, ...]:
     """What those have learnt and have left whom ``seat`` plays, from what it saw."""
     gained: dict[str, dict[str, int]] = {}
     left: dict[str, str] = {}
+    back: dict[str, Counter[str]] = {}
     names: dict[str, str] = {}
     for one in played:
         mine = {who for who, by in one.seats.items() if by == seat}
@@ -193,12 +203,16 @@ def _own(played: Sequence[PlayedScene], seat: str) -> tuple[str, ...]:
             of = gained.setdefault(one.who_is(who), {})
             of |= {what: of.get(what, 0) + number for what, number in points.items()}
         for event in seen:
+            figure, unit = _BACK.get(event.kind, ("", ""))
+            if (more := event.figures.get(figure, 0)) > 0:
+                back.setdefault(one.who_is(event.who), Counter())[unit] += more
             if event.kind in {"spirit", "stamina"} and "left" in event.figures:
                 unit = "Stamina" if event.kind == "stamina" else "spirit"
                 left[one.who_is(event.who)] = f"{event.figures['left']} {unit} left"
     lines = []
-    told = list(dict.fromkeys((*gained, *left)))
+    told = list(dict.fromkeys((*gained, *back, *left)))
     for id, name in zip(told, told_apart([names[id] for id in told]), strict=True):
         parts = [f"{of} +{number}" for of, number in gained.get(id, {}).items()]
+        parts += [f"{number} {unit} regained" for unit, number in back.get(id, {}).items()]
         lines.append(f"{name}: {', '.join([*parts, *([left[id]] if id in left else [])])}")
     return tuple(lines)

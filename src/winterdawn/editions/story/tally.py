@@ -27,7 +27,7 @@ class Harm(msgspec.Struct):
     dealt: int = 0
     taken: int = 0
     regained: int = 0
-    """How much Stamina they got back."""
+    """How much of either they got back."""
     fell: int = 0
     dead: bool = False
 
@@ -63,6 +63,10 @@ def harms(events: Iterable[Event]) -> dict[str, Harm]:
             of(event.who).regained += event.figures.get("gained", 0)
             if event.who == to:
                 of(by).dealt += lost
+        elif event.kind == "healed":
+            of(event.who).regained += event.figures.get("boxes", 0)
+        elif event.kind == "rest":
+            of(event.who).regained += event.figures.get("gained", 0)
         elif event.kind == "down":
             of(event.who).fell += 1
         elif event.kind == "dead":
@@ -75,7 +79,7 @@ def toll(events: Sequence[Event], names: Mapping[str, str]) -> str:
     unit = "Stamina" if any(event.kind == "stamina" for event in events) else "boxes of harm"
     told = (
         f"{names[who]} dealt {harm.dealt} and took {harm.taken}"
-        + (f", and got {harm.regained} of it back" if harm.regained else "")
+        + (f", and got {harm.regained} back" if harm.regained else "")
         for who, harm in harms(events).items()
         if who in names and (harm.dealt or harm.taken)
     )

@@ -91,6 +91,7 @@ def test_waking_adds_up_to_ten_from_the_next_round_on():
     assert told == [f"{tally} of 10 MoS to come round" for tally in (3, 6, 9, 10)]
     assert arena.told("wake") == ["Bob comes round"]
     assert arena.badges("bob")[-1] == "incapacitated", "waking does not end that"
+    assert arena.events("wake")[0].names["state"] == "incapacitated"
     arena.turn("cid", "end").turn("ann", "end")
     assert arena.ask(Asking(OwnTurn, count=2), "cid"), "he rolls no more"
 

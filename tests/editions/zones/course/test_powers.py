@@ -129,6 +129,19 @@ def test_a_fight_breaks_off_after_a_hundred_rounds() -> None:
     assert fight.told("end") == ["The fight is over: the fight breaks off"]
 
 
+@pytest.mark.rule("zones.ruling.broken-meaning")
+def test_who_is_broken_no_more_is_told_as_rest_or_first_aid_brings_stamina_back() -> None:
+    people = hero(), hero("Bob", lost=10), enemy()
+    rested = Arena(*people, tempo="interaction", recovery="shift").answer("What happens?", "gm:rest", "gm")
+    assert rested.told("rise") == ["Bob is broken no more"]
+    assert [event.figures["gained"] for event in rested.events("rest")] == [0, 10]
+    helped = Arena(*people, close=(("ann", "bob"),)).does("first-aid:bob").scores(2)
+    assert helped.told("rise") == ["Bob is broken no more"]
+    still = hero("Bob", lost=10, conditions={"fear": 4})
+    afraid = Arena(hero(), still, enemy(), close=(("ann", "bob"),)).does("first-aid:bob").scores(2)
+    assert afraid.told("rise") == []
+
+
 @pytest.mark.rule("zones.ruling.recovery-amounts")
 def test_rest_is_told() -> None:
     worn = hero(lost=6, stress=4, wp=0, conditions={"dazed": 2, "fear": 1})

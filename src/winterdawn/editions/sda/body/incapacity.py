@@ -167,7 +167,8 @@ class Incapacity(SdaPart):
         (``book.ruling.combat-revive-result``).
         """
         state = play.record(States).of[who.id] = Downed(play.round, flawless=[])
-        play.emit("wake", f"{who.name} is brought back:", cites, who, word(state))
+        told = word(state)
+        play.emit("wake", f"{who.name} is brought back:", cites, who, told, state=told)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
@@ -218,7 +219,8 @@ class Incapacity(SdaPart):
         if state.choked:
             del play.record(States).of[who.id]
             cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
-        play.emit("wake", f"{who.name} comes round", cites, who)
+        still = None if state.choked else word(state)
+        play.emit("wake", f"{who.name} comes round", cites, who, state=still)
         for part in play.answering(SdaPart.woken):
             part.woken(play, who)
 

@@ -126,12 +126,18 @@ class Health(Part):
 
     def restore(self, play: Play, who: Combatant, amount: int, cites: Cites) -> None:
         """Give Stamina back."""
-        before = self.left(play, who)
+        before, down = self.left(play, who), self.broken(play, who)
         self.keep(who, harm.restored(lasting(who.sheet), amount).lasting)
         left = self.left(play, who)
         known: dict[str, Any] = {"left": left} if is_hero(who.sheet) else {}
         told = f"{left - before} Stamina back{f', and has {left}' if known else ''}"
         play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before, **known)
+        self._rises(play, who, down=down)
+
+    def _rises(self, play: Play, who: Combatant, *, down: bool) -> None:
+        """Tell that a hero who was ``down`` is broken no more."""
+        if down and is_hero(who.sheet) and not self.broken(play, who):
+            play.emit("rise", f"{who.name} is broken no more", _BROKEN[1:], who)
 
     def mended(self, play: Play, who: Combatant, place: int) -> None:
         """An injury goes, as the game master says (``zones.wound.recovery``)."""
@@ -148,10 +154,12 @@ class Health(Part):
             if play.figures.recovery == "shift" and not self.broken(play, who):
                 self.keep(who, harm.restored(lasting(who.sheet), self.full(play, who)).lasting)
             return
+        before, down = self.left(play, who), self.broken(play, who)
         found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)
         self.keep(who, found.lasting)
-        told = ", ".join(found.told) or "no change"
-        play.emit("rest", f"{who.name} rests for a shift:", found.cites, who, told)
+        told, gained = ", ".join(found.told) or "no change", self.left(play, who) - before
+        play.emit("rest", f"{who.name} rests for a shift:", found.cites, who, told, gained=gained)
+        self._rises(play, who, down=down)
 
     # ------------------------------------------------------------ what is seen, and set
 
