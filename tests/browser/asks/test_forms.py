@@ -105,6 +105,18 @@ def test_what_is_added_to_a_form_is_looked_at_before_it_is_sent(fight: Fight) ->
     assert len(sent(fight)) == before + 1
 
 
+def test_the_button_says_for_how_many_others_dice_are_rolled_too(browser: Browser, tmp_path: Path) -> None:
+    """Initiative of two whom one seat plays, the second of whom rolls what stands there."""
+    served = command("wrestlers", tmp_path / "data")
+    with seated(browser, served, tmp_path, "Ann", WINDOWS["phone"], "touch", "both") as fight:
+        said = fight.page.locator("[data-answer]")
+        expect(said).to_contain_text(", and for 1 more")
+        fight.picture("others")
+        fight.send()
+        (answer,) = sent(fight)
+        assert len(answer["then"]) == 3
+
+
 @pytest.mark.parametrize("fight", ["touch", pytest.param("mouse", marks=pytest.mark.way)], indirect=True)
 def test_axe_finds_no_fault_in_a_form(fight: Fight) -> None:
     fight.choose(BLOW)

@@ -194,8 +194,7 @@ export class Table {
 
   /** The ask in which `act` can be chosen for `who` now, if any is open. */
   offering(act: Button, who: string): AskView | null {
-    const fits = (ask: AskView) => (!ask.who || ask.who === who) && allows(ask, act.key);
-    return this.asks.find(fits) ?? null;
+    return this.asks.find((ask) => (!ask.who || ask.who === who) && allows(ask, act.key)) ?? null;
   }
 
   /** Chooses `act` where it is offered and unfolds that ask. Nothing is answered. */
@@ -233,8 +232,9 @@ export class Table {
   pick(ask: AskView): void {
     this.#picked = identity(ask);
     this.#wanted = ask.aside ? "" : question(ask);
-    if (ask.aside) this.drafts.of(ask).value = preset(ask);
-    if (ask.aside) this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: "" });
+    if (!ask.aside) return;
+    this.drafts.of(ask).value = preset(ask);
+    this.live.send({ type: "read-on", seq: this.live.seq, ask: ask.number, encounter: "" });
   }
 
   /** Lets pass what need not be answered: says so where there is an answer for that, and folds what was picked. */

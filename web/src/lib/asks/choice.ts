@@ -71,12 +71,8 @@ export function allows(ask: AskView, value: Value): boolean {
     return among?.type === "number" && among.counts.some((count) => count.value === value && free(count));
   }
   if (Array.isArray(value) || among?.type !== "spend") return false;
-  const known = Object.keys(value).every((key) => among.wares.some((ware) => ware.key === key));
-  const fits = among.wares.every((ware) => {
-    const pieces = value[ware.key] ?? 0;
-    return pieces === 0 || (free(ware) && pieces <= ware.most);
-  });
-  return known && fits && basketCost(among, value) <= among.purse;
+  const fits = Object.entries(value).every(([key, pieces]) => among.wares.some((ware) => ware.key === key && (!pieces || (free(ware) && pieces <= ware.most))));
+  return fits && basketCost(among, value) <= among.purse;
 }
 
 /**
