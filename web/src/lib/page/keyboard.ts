@@ -7,7 +7,6 @@ import { rules } from "../reading/rules.svelte.ts";
 import { PLACES, type HandPlace } from "../asks/hand.svelte.ts";
 import type { Part, Tab, Table } from "../table.svelte.ts";
 import { viewAs } from "../channel/watch.ts";
-import { throwWords } from "../reading/words.ts";
 import { identity, type Draft } from "../asks/drafts.svelte.ts";
 
 const TABS: readonly Tab[] = ["act", "map", "log", "order", "sheet", "lobby", "journal"];
@@ -92,7 +91,7 @@ function withAlt(table: Table, event: KeyboardEvent): boolean {
   else if (event.code === "KeyP" && table.hand.there) table.hand.pause();
   else if (tab) go(table, tab);
   else if (event.code === "KeyW" && table.open?.cites.length) rules.show(table.open.cites);
-  else if (event.code === "KeyR") readLastRoll(table);
+  else if (event.code === "KeyR") void readLastRoll(table);
   else if (event.code === "KeyV") viewAs(table.live);
   else return false;
   return true;
@@ -106,12 +105,11 @@ function withControl(table: Table, event: KeyboardEvent): boolean {
   return true;
 }
 
-function readLastRoll(table: Table): void {
-  const last = table.live.reading.events.findLast((event) => event.throws.length > 0);
-  const words = last ? [last.text, last.outcome, ...last.throws.map((roll) => throwWords(roll, table.nameOf(roll.who)))].filter(Boolean).join(". ") : "";
+async function readLastRoll(table: Table): Promise<void> {
+  const { lastRoll } = await import("../reading/rolls.ts");
   // The same words twice are spoken twice only if the region was empty between.
   flushSync(() => (table.spoken = ""));
-  table.spoken = words || "Nothing has been rolled yet.";
+  table.spoken = lastRoll(table);
 }
 
 /** The part of the form in which the focus lies, or the last. */

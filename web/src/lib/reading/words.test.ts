@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Panel, Spend } from "../protocol.ts";
-import { actWords, basketCost, basketKey, basketWords, briefly, countNumber, elapsed, joint, percent, signed } from "./words.ts";
+import { joint } from "./rolls.ts";
+import { actWords, basketCost, basketKey, basketWords, briefly, countNumber, elapsed, percent, signed } from "./words.ts";
 
 const ware = (key: string, label: string, price: number, most: number) => ({ key, label, price, most, note: "", barred: null, cites: [] });
 const spend: Spend = { type: "spend", purse: 3, coin: "points", wares: [ware("step", "Step", 1, 1), ware("damage", "Damage", 1, 3), ware("push", "Push", 2, 1)] };

@@ -1,5 +1,5 @@
 /** Texts that more than one component says. Nothing here knows a rule. */
-import type { AskView, Badge, Face, Gauge, Outlook, Panel, Pips, Spend, ShownRoll } from "../protocol.ts";
+import type { AskView, Badge, Gauge, Outlook, Panel, Pips, Spend } from "../protocol.ts";
 
 export type Basket = Record<string, number>;
 
@@ -102,29 +102,8 @@ export function briefly(panel: Panel | undefined, badges: readonly Badge[] = [])
   return [...new Set([...(words ?? []), ...badges.map(({ label }) => label)])].filter(Boolean).map((each) => each.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
-export function faceWords(face: Face): string {
-  const role = face.role === "own" ? "" : `${face.role} die, `;
-  return `${role}${face.shows}, scores ${signed(face.scores)}${face.mark && `, ${face.mark}`}`;
-}
-
-export function throwWords(roll: ShownRoll, who = roll.who): string {
-  const terms = roll.terms.map((term) => `${term.text} ${term.amount}`.trim());
-  const total = `${who || roll.label} totals ${signed(roll.total)} ${roll.unit}`.trim();
-  return [`${who} ${roll.label} ${roll.pool}`.trim(), roll.faces.map(faceWords).join("; "), ...terms, total].join(". ");
-}
-
 const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
 
 export function ordinal(index: number): string {
   return ORDINALS[index] ?? `Number ${index + 1},`;
-}
-
-/** `text` and `outcome` joined as one line of the record: whether a colon must stand between. */
-export function joint(text: string, outcome: string): string {
-  return !outcome || /[.:;,!?–—]$/.test(text) ? " " : ": ";
-}
-
-/** What is told of a scene: one paragraph of sentences, or the game master's own. */
-export function paragraphs({ told, edited }: { told: string[]; edited: boolean }, last = told.length): string[] {
-  return edited ? told : told.length ? [told.slice(-last).join(" ")] : [];
 }
