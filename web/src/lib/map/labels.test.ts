@@ -60,7 +60,7 @@ test("the name of a place is made smaller before it is cut, and a note that find
 
 test("whose reach is drawn is written in what is seen", () => {
   const seen = { left: 120, top: 0, right: 400, bottom: 60 };
-  expect(place([{ box, text: "reach" }], [], seen, width)).toEqual([{ text: "reach", x: 160, y: 60 }]);
+  expect(place([{ box, text: "reach" }], [], seen, width)).toEqual([{ text: "reach", x: 160, y: 50 }]);
 });
 
 test("what reaches into a drawing nowhere has no name there", () => {

@@ -73,15 +73,16 @@ export function plate(x: number, y: number, width: number, scale = 1): Box {
 
 /**
  * Puts one label to each area, on the spot along its edge where it covers least of `taken` and of
- * the labels before it, and sticks out of `map`, or what is seen of it, on neither side if it is narrower. All in pixels;
+ * the labels before it, and sticks out of `map`, or what is seen of it, nowhere if it is smaller. All in pixels;
  * `width` tells how wide a text is, `scale` how much higher than usual.
  */
 export function place(areas: readonly { box: Box; text: string }[], taken: readonly Box[], map: Box, width: (text: string) => number, scale = 1): Label[] {
   const covered = [...taken];
   return areas.map(({ box, text }) => {
     const half = Math.min(width(text), map.right - map.left) / 2;
+    const rise = Math.min(HIGH * scale, map.bottom - map.top) / 2;
     const best = spots(box, HIGH * scale)
-      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), Math.min(Math.max(y, map.top), map.bottom)] as const)
+      .map(([x, y]) => [Math.min(Math.max(x, map.left + half), map.right - half), Math.min(Math.max(y, map.top + rise), map.bottom - rise)] as const)
       .map(([x, y]) => ({ x, y, plate: plate(x, y, width(text), scale) }))
       .map((spot) => ({ ...spot, cost: covered.reduce((sum, other) => sum + overlap(spot.plate, other), 0) }))
       .reduce((one, other) => (other.cost < one.cost ? other : one));

@@ -18,8 +18,6 @@ const ALIKE = 2;
 const SLACK = 5;
 /** Pixels along the edges of the window that nothing is written in, above and below because of the buttons. */
 const [BESIDE, BUTTONS] = [4, 64];
-/** Pixels of the ground that stay in sight between them wherever the map is moved. */
-const KEPT = 48;
 
 type Spot = { x: number; y: number };
 
@@ -168,11 +166,10 @@ export class Viewport {
     this.#turn({ x: this.middle.x + dx / this.zoom, y: this.middle.y + dy / this.zoom });
   }
 
-  /** Moves the map, as far as some of the ground stays in sight. */
+  /** Moves the map, as far as there is ground in the middle of the window. */
   #turn({ x, y }: Spot): void {
     const { left, right, top, bottom } = this.#ground();
-    const [wide, high] = [this.width / this.zoom / 2 - (BESIDE + KEPT) / this.zoom, this.height / this.zoom / 2 - (BUTTONS + KEPT) / this.zoom];
-    this.middle = { x: within(x, left - wide, right + wide), y: within(y, top - high, bottom + high) };
+    this.middle = { x: within(x, left, right), y: within(y, top, bottom) };
     this.moved = true;
   }
 }
