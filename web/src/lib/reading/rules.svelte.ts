@@ -2,6 +2,8 @@
 export interface Rule {
   id: string;
   says: string;
+  /** What a ruling settles. */
+  problem: string;
   /** Section and kind, or that it is a ruling. */
   about: string;
 }
@@ -12,13 +14,13 @@ type Entry = Record<"section" | "kind" | "says" | "given" | "expect" | "problem"
 class Rules {
   /** The ids shown in the dialog; empty when it is closed. */
   open = $state.raw<readonly string[]>([]);
-  /** What happened right before it is asked why. */
-  after = $state("");
+  /** What is so here, in plain words. */
+  says = $state("");
   #cache = new Map<string, Promise<Rule>>();
 
-  show(cites: readonly string[], after = ""): void {
+  show(cites: readonly string[], says = ""): void {
     this.open = cites;
-    this.after = after;
+    this.says = says;
   }
 
   close(): void {
@@ -41,8 +43,8 @@ async function load(id: string): Promise<Rule> {
   const response = await fetch(`/api/rules/${encodeURIComponent(id)}`);
   if (!response.ok) throw new Error(`rule ${id}: ${response.status}`);
   const entry = (await response.json()) as Entry;
-  const says = entry.says || [entry.problem, entry.ruling, entry.given, entry.expect].filter(Boolean).join(" ");
-  return { id, says, about: entry.ruling ? "Ruling, where the rules leave it open" : [entry.section, entry.kind].filter(Boolean).join(", ") };
+  const says = [entry.says, entry.ruling, entry.given, entry.expect].filter(Boolean).join(" ");
+  return { id, says, problem: entry.problem ?? "", about: entry.ruling ? "Ruling, where the rules leave it open" : [entry.section, entry.kind].filter(Boolean).join(", ") };
 }
 
 export const rules = new Rules();
