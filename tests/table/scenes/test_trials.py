@@ -103,5 +103,5 @@ async def test_whoever_tries_apart_from_a_making_tells_nobody_how_far_they_are(t
         await gm.until(lambda state: state["can_undo"])
         await begun(gm)
         await tries(gm, 0)
-        await one.until(lambda _: seat_of(one, GM)["makes"] == "step 1 of 12")
+        await one.until(lambda _: seat_of(one, GM)["makes"] == "makes a character, step 1 of 12")
         assert made.live.trials[GM].position.view(Viewer("", "spectator")).when != "step 1 of 12"

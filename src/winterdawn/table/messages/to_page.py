@@ -106,7 +106,9 @@ class SeatState(msgspec.Struct, frozen=True):
     reading: bool = False
     """Whether somebody there reads what the scene opens with, and has yet to say that they are ready."""
     makes: str = ""
-    """How far somebody there is with a character whom they make beside the table; empty where nobody does."""
+    """What somebody there makes beside the table, and how far it is, or whom they look on at, in words; empty
+    where nobody does.
+    """
 
 
 class Talk(msgspec.Struct, frozen=True):

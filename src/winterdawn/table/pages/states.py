@@ -185,7 +185,7 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
             series(role.name for role in roles if role.seat == seat.id) if seat.role == "player" else "",
             live.presence.pages(seat.id),
             cards.is_reading(live, seat.id),
-            _step(live.makings[live.at[seat.id]]) if seat.id in live.at else "",
+            _makes(live, seat.id),
         )
         for seat in live.seats.values()
         if seat.role != "retired"
@@ -194,7 +194,19 @@ def _seats(live: Live) -> tuple[SeatState, ...]:
 
 def is_wanted(home: Live, seat: Seat) -> bool:
     """Whether the table waits for ``seat``, which is elsewhere."""
-    return any(ask.seat == seat.id and home.position.owed(number) for number, ask in home.pending.items())
+    owed = (ask for number, ask in home.pending.items() if home.position.owed(number))
+    return any(home.answering(ask.seat) == seat.id for ask in owed)
+
+
+def _makes(home: Live, seat: str) -> str:
+    """What somebody at ``seat`` does at a making, in words; empty for whoever is at none."""
+    making = home.makings.get(home.at.get(seat, ""))
+    if making is None:
+        return ""
+    owner = home.rules.facts(making.encounter.setup).own
+    if owner == seat:
+        return f"makes a character, {_step(making)}"
+    return f"looks on as {home.named(owner)} makes a character"
 
 
 def _makings(home: Live, seat: Seat) -> tuple[MakingState, ...]:

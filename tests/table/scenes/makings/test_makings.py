@@ -82,7 +82,12 @@ async def test_a_player_makes_somebody_while_the_others_play_on(tmp_path: Path) 
         assert two.state["view"]["title"] == NEWCOMER
         assert two.state["encounters"][0]["tempo"] == "creation"
         assert one.state["encounters"][0]["title"] == FORD
-        await one.until(lambda _: seat_of(one, TWO)["makes"] == "step 1 of 12")
+        await one.until(lambda _: seat_of(one, TWO)["makes"] == "makes a character, step 1 of 12")
+        gm.say(type="take-up-making", making=two.state["at"])
+        looks = "looks on as Second player makes a character"
+        await one.until(lambda _: seat_of(one, "gm")["makes"] == looks)
+        gm.say(type="leave-making")
+        await one.until(lambda _: not seat_of(one, "gm")["makes"])
         one.say(type="ready", encounter="")
         await one.until(lambda state: state["asks"])
         before = two.state["seq"]
