@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import look
+from tests.browser.conftest import Seat
 from tests.browser.hands import KNOWN, READY, within
 from tests.browser.played.bouts import WINDOWS, Fight, seated
 from tests.browser.played.fights import command
+from tests.table.process import serving
 
 pytestmark = pytest.mark.browser
 WAYS = {"mouse": "desktop", "keyboard": "desktop", "touch": "phone"}
@@ -122,3 +124,18 @@ def test_axe_finds_no_fault_in_a_form(fight: Fight) -> None:
     fight.choose(BLOW)
     fight.page.locator("[data-joined]").wait_for()
     assert look.inaccessible(fight.page) == []
+
+
+def test_above_the_question_about_somebody_else_stands_nothing_that_was_said_of_another(
+    browser: Browser, tmp_path: Path
+) -> None:
+    line = "book hex 9x7 ilse-varn:one/us@b2 skeleton:one/us@b6 reeve-holt:gm/them@h4"
+    serve = ["-m", "winterdawn.cli", "serve", "--no-browser", "--port", "0", "--scene", line]
+    with serving([*serve, "--data", str(tmp_path / "data")], tmp_path / "server.log") as server:
+        context = browser.new_context(viewport=look.WINDOWS["360x740"], has_touch=True)
+        page = Seat(context.new_page(), server.address, server.secrets["one"]).page
+        page.locator("[data-joined] [data-change]").first.tap()
+        expect(page.locator("[data-joined='1'] h3")).to_contain_text("Skeleton")
+        expect(page.locator("[data-joined='1'] .whole")).to_be_visible()
+        expect(page.locator("[data-so-far]")).to_have_count(0)
+        context.close()
