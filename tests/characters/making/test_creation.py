@@ -13,7 +13,7 @@ import pytest
 from winterdawn import catalogue
 from winterdawn.characters.making.question import CreationError, Steps
 from winterdawn.editions.sda.character.coins import coins_in, in_words, purse, worth
-from winterdawn.editions.sda.character.goods import alternatives, belonging, goods, together
+from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
 from winterdawn.editions.sda.creation import RACES, Draft, random_character
@@ -238,10 +238,8 @@ def test_coins_and_things():
 def test_every_resource_of_the_figures_can_be_had():
     for table in ("places_of_origin", "life_events", "occupations"):
         for row in listed(table).values():
-            for text in row.get("resources", ()):
-                if not coins_in(text):
-                    for way in alternatives(text):
-                        assert all(belonging(thing) for thing in together(way))
+            for thing in row.get("resources", ()):
+                assert all(map(belonging, [thing] if isinstance(thing, str) else thing))
 
 
 def test_the_suggested_points_are_those_of_the_figures():

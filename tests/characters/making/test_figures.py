@@ -10,7 +10,7 @@ from tests.characters.people import SCORES, sheet
 from winterdawn.catalogue import reference
 from winterdawn.characters.making.question import Question
 from winterdawn.editions.sda.character.coins import worth
-from winterdawn.editions.sda.character.goods import alternatives, belonging, weapon_of
+from winterdawn.editions.sda.character.goods import belonging, weapon_of
 from winterdawn.editions.sda.character.pieces import Training
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation import Draft
@@ -175,22 +175,23 @@ def test_everybody_is_of_the_size_of_their_kind(race: str, sizes: set[str]) -> N
 # ------------------------------------------------------------ belongings
 
 
-@pytest.mark.parametrize(
-    "text, number",
-    [
-        ("1-handed sword or axe", 2),
-        ("knife or a dagger", 1),
-        ("mace or an axe", 2),
-        ("spear or a short bow", 2),
-        ("weapon or a helmet (max 15 silver)", 13),
-    ],
-)
-def test_a_choice_of_arms_is_one_of_arms_within_its_price(text: str, number: int) -> None:
-    ways = [belonging(way) for way in alternatives(text)]
-    assert len({way.name for way in ways}) == number
-    for way in ways:
-        assert way.weapon or way.armour, way.name
-        assert 0 < way.price <= worth({"silver": 15}), way.name
+def test_a_choice_of_things_is_one_of_arms_and_all_within_their_price() -> None:
+    rows = [row for table in ("life_events", "occupations") for row in listed(table).values()]
+    found = [thing for row in rows for thing in row.get("resources", ()) if not isinstance(thing, str)]
+    assert sorted(map(len, found)) == [2, 2, 2, 2, 4, 5, 13]
+    for ways in found:
+        goods = [belonging(way) for way in ways]
+        assert len({way.name for way in goods}) == len(ways)
+        for way in goods:
+            assert way.weapon or way.armour, way.name
+            assert len(ways) in (4, 5) or 0 < way.price <= worth({"silver": 15}), way.name
+
+
+def test_how_many_spells_stand_in_a_book_is_a_figure_beside_it() -> None:
+    rows = [row for table in ("life_events", "occupations") for row in listed(table).values()]
+    books = [any("spellbook" in thing for thing in row.get("resources", ())) for row in rows]
+    assert [row.get("spells", 0) for row in rows if "spells" in row] == [3, 3, 5]
+    assert books == ["spells" in row for row in rows]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from winterdawn.characters.files import to_toml
 from winterdawn.editions.sda.character.advance import awarded, raised
 from winterdawn.editions.sda.character.coins import coins_in
 from winterdawn.editions.sda.character.explain import everything
-from winterdawn.editions.sda.character.goods import Good, alternatives, belonging, goods, together
+from winterdawn.editions.sda.character.goods import Good, belonging, goods
 from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.sda.creation.figures import (
@@ -107,10 +107,9 @@ def brings(row: Row) -> str:
 def belongings() -> Iterator[str]:
     """What words of the figures stand for, and everything that is for sale."""
     rows = [row for table in BACKGROUNDS for row in listed(table).values()]
-    for text in dict.fromkeys(text for row in rows for text in row.get("resources", ())):
-        if not coins_in(text):
-            for way in alternatives(text):
-                yield f"{text} > {way} > {' + '.join(map(good, map(belonging, together(way))))}"
+    brought = (thing for row in rows for thing in row.get("resources", ()))
+    each_way = (way for thing in brought for way in ([thing] if isinstance(thing, str) else thing))
+    yield from (f"{way} > {good(belonging(way))}" for way in dict.fromkeys(each_way) if not coins_in(way))
     for key, each in goods().items():
         yield f"{key}: {good(each)}"
 

@@ -90,21 +90,6 @@ def belonging(text: str) -> Good:
     return Good(name, 0, item=Item(name[0].upper() + name[1:], number))
 
 
-def alternatives(text: str) -> tuple[str, ...]:
-    """What may be picked where the manuscript leaves a choice; ``text`` alone where it does not."""
-    if text in _CHOICES:
-        return _CHOICES[text]
-    listed = text.removeprefix("one of: ")
-    if listed != text:
-        return tuple(listed.split(", "))
-    return (text,)
-
-
-def together(text: str) -> tuple[str, ...]:
-    """The single things that ``text`` names at once."""
-    return _BUNDLES.get(text, (text,))
-
-
 _SAME = {
     "1-handed-sword": "one-handed-sword",
     "1-handed-swords": "one-handed-sword",
@@ -118,34 +103,6 @@ _SAME = {
     "open-face-helmet": "helmet-open-face",
     "semi-closed-helmet": "helmet-semi-closed",
     "black-simple-outfit": "simple-outfit",
-}
-_CHOICES = {
-    "1-handed sword or axe": ("1-handed sword", "axe"),
-    "knife or a dagger": ("knife",),
-    "mace or an axe": ("mace", "axe"),
-    "spear or a short bow": ("spear", "short bow"),
-    "weapon or a helmet (max 15 silver)": (
-        "1-handed sword",
-        "axe",
-        "club",
-        "javelin",
-        "kanabo",
-        "longbow",
-        "mace",
-        "quarterstaff",
-        "short bow",
-        "spear",
-        "tomahawk",
-        "warhammer",
-        "open face helmet",
-    ),
-}
-_BUNDLES = {
-    "maille hauberk and gambeson": ("maille hauberk", "gambeson"),
-    "short bow and 15 arrows": ("short bow", "15 arrows"),
-    "quill and a note book": ("quill", "note book"),
-    "fishing rod and a net": ("fishing rod", "net"),
-    "outfit: wool trousers, linen shirt, leather boots": ("wool trousers", "linen shirt", "leather boots"),
 }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from winterdawn.characters.making.question import DONE, CreationError, Question
 from winterdawn.editions.sda.character.advance import raisable, raised
-from winterdawn.editions.sda.character.goods import together
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
@@ -85,10 +84,8 @@ def _within(question: Question, ahead: Sequence[Step]) -> str:
         values = sorted(step.choice for step in ahead[: len(ATTRIBUTES)])
         fitting = [each.key for each in question.choices if sorted(each.label.split(", ")) == values]
     elif question.stage == "equipment":
-        who, labels = question.prompt.removesuffix(BRINGS), [step.label for step in ahead]
-        told = {each.key: [f"{who}: {thing}" for thing in together(each.label)] for each in question.choices}
-        fitting = [key for key, things in told.items() if labels[: len(things)] == things]
-        fitting.sort(key=lambda key: -len(told[key]))
+        who, told = question.prompt.removesuffix(BRINGS), ahead[0].label if ahead else ""
+        fitting = [each.key for each in question.choices if f"{who}: {each.label}" == told]
     else:
         fitting = [key for key in question.keys if ahead[0].ranks.get(key) == -1]
     return fitting[0] if fitting else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from winterdawn.characters.making.question import DONE, Choice, Steps
@@ -9,7 +11,7 @@ from winterdawn.characters.names import name_key
 from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.advance import TRADED, price, raisable, tradable
 from winterdawn.editions.sda.character.gear import MOST_LOAD, load, most_load
-from winterdawn.editions.sda.character.goods import alternatives, belonging, given, goods, together
+from winterdawn.editions.sda.character.goods import belonging, given, goods
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, leaning, listed, named
@@ -143,7 +145,8 @@ def _meets(made: Making, asked: Row) -> bool:
         return False
     at_most = all(sheet.attributes[key_of(name)] <= most for name, most in _of(asked, "attribute_at_most"))
     above = all(sheet.attributes[key_of(name)] > floor for name, floor in _of(asked, "attribute_above"))
-    ranked = all(_rank(made, name) >= rank for name, rank in _of(asked, "ranks"))
+    ranked = all(_best(made, named(name, sheet)) >= rank for name, rank in _of(asked, "ranks"))
+    ranked = ranked and _best(made, sheet.known()) >= asked.get("chosen_rank", 0)
     had = {had.name for had in sheet.traits} >= set(asked.get("traits", ()))
     kin = asked.get("race", sheet.race) == sheet.race
     must, never = asked.get("must_lean"), asked.get("cannot_lean")
@@ -160,37 +163,28 @@ def _leans(made: Making, vice: str) -> bool:
     return found is not None and made.sheet.virtue(found[0]) in found[1]
 
 
-def _rank(made: Making, name: str) -> int:
-    """The best rank in what a prerequisite names: a skill, or any of a family or of two skills."""
-    if name == "chosen skill":
-        keys = list(made.sheet.known())
-    elif name == "a magic skill":
-        magic = ("elementalism", "mysticism", "shamanism", "sorcery", "witchcraft", "wizardry")
-        keys = [skill.key for family in magic for skill in made.sheet.members(family)]
-    else:
-        keys = list(named(name.removeprefix("a ").removesuffix(" speciality"), made.sheet))
-    return max(made.sheet.rank(key) for key in keys)
+def _best(made: Making, keys: Iterable[str]) -> int:
+    """The best rank in any of some skills."""
+    return max(map(made.sheet.rank, keys))
 
 
 def _belongings(made: Making) -> Steps[None]:
     """What the backgrounds bring: coins, things, and sometimes a choice."""
     brought = 0
     for row in made.rows:
-        for text in row.get("resources", ()):
-            if coins.coins_in(text):
-                brought += coins.coins_in(text)
+        for thing in row.get("resources", ()):
+            if isinstance(thing, str) and coins.coins_in(thing):
+                brought += coins.coins_in(thing)
                 continue
-            ways = alternatives(text)
-            picked = ways[0]
-            if len(ways) > 1:
-                choices = [Choice(str(index), way) for index, way in enumerate(ways)]
+            picked = thing
+            if not isinstance(thing, str):
+                choices = [Choice(str(index), way) for index, way in enumerate(thing)]
                 answer = yield from made.ask(
                     "equipment", f"{row['name']}{BRINGS}", choices, of=name_key(row["name"])
                 )
-                picked = ways[int(answer)]
-            for thing in together(picked):
-                made.sheet = given(made.sheet, belonging(thing))
-                made.note(Step("equipment", "brought", f"{row['name']}: {thing}"))
+                picked = thing[int(answer)]
+            made.sheet = given(made.sheet, belonging(picked))
+            made.note(Step("equipment", "brought", f"{row['name']}: {picked}"))
     made.sheet = replace(made.sheet, wealth=coins.purse(brought))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -15,7 +14,6 @@ from winterdawn.editions.sda.character.spells import Spell, Way, spells
 from winterdawn.editions.sda.creation.figures import Row, grants
 from winterdawn.editions.sda.creation.making import Making
 
-_SPELLBOOK = re.compile(r"spellbook (?:containing |\()(\d+) spells\)?")
 _CITES = ("book.ruling.table-spells-known", "book.ruling.table-spell-figures")
 
 
@@ -38,10 +36,7 @@ def choose_spells(made: Making) -> Steps[None]:
 
 def _books(made: Making) -> Iterator[tuple[Row, int]]:
     """The backgrounds that bring a spellbook, each with the spells that it holds."""
-    for row in made.rows:
-        for text in row.get("resources", ()):
-            if found := _SPELLBOOK.fullmatch(text):
-                yield row, int(found[1])
+    yield from ((row, row["spells"]) for row in made.rows if "spells" in row)
 
 
 def _fitting(made: Making, row: Row) -> dict[Spell, Way]:
