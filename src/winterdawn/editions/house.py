@@ -40,12 +40,17 @@ class Bounds(msgspec.Struct, frozen=True):
         return value in self.words if self.words else type(value) is int and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        return " or ".join(self.listed) or f"a whole number from {self.least} to {self.most}"
+        return " or ".join(map(str, self.listed)) or f"a {self.span}"
 
     @property
-    def listed(self) -> tuple[str, ...]:
+    def span(self) -> str:
+        """Of numbers, which they are, in words."""
+        return f"whole number from {self.least} to {self.most}"
+
+    @property
+    def listed(self) -> tuple[int | str, ...]:
         """Everything that it may be, empty for numbers too many to list."""
-        return self.words or (("0", "1") if (self.least, self.most) == (0, 1) else ())
+        return self.words or ((0, 1) if (self.least, self.most) == (0, 1) else ())
 
 
 def bounds(figures: msgspec.Struct) -> Mapping[str, Bounds]:
@@ -144,9 +149,9 @@ class HouseRule(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """What it may be, and what it usually is."""
         if self.allowed.listed:
-            others = [word for word in self.allowed.listed if word != str(self.usual)]
+            others = (str(each) for each in self.allowed.listed if each != self.usual)
             return f"{self.name} = {' or '.join([f'{self.usual} (default)', *others])}"
-        return f"{self.name} = {self.usual} (default) or another {str(self.allowed).removeprefix('a ')}"
+        return f"{self.name} = {self.usual} (default) or another {self.allowed.span}"
 
 
 def replaced(usual: msgspec.Struct, figures: msgspec.Struct) -> tuple[HouseRule, ...]:
