@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, MAIL, SWORD, duel, fighter, hurt, weapon
 from tests.editions.sda.foreseen.test_foresight import real, seen, shown
 from winterdawn.dice import Pool
+from winterdawn.editions.sda.body import harm
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Outlook, Share
@@ -72,6 +77,29 @@ def test_a_shield_is_foreseen_as_if_the_striker_were_as_strong_as_its_bearer() -
             known = bool(gm or one_seat)
             assert shown(ask, "use", "theirs") == pytest.approx(sure[faces if known else 12])
             assert (seen(ask, "keep").given == "if Ann deals d12s (guessed from yours)") is not known
+
+
+def test_dice_that_were_seen_deal_the_damage_and_are_looked_for_from_the_end() -> None:
+    """Ann strikes with d8s, of which Bob’s seat knows once they have fallen."""
+    looked = 0
+
+    class Log(list[Any]):
+        def __reversed__(self) -> Iterator[Any]:
+            nonlocal looked
+            for each in super().__reversed__():
+                looked += 1
+                yield each
+
+        def __iter__(self) -> Iterator[Any]:
+            raise AssertionError("the whole log is gone through")
+
+    arena = duel(fighter("Ann", SWORD, strength=4), fighter("Bob", SWORD)).strike("ann", "bob", 8, 1)
+    arena.answer(SpendHits, {"damage": 2}).roll(1, 1)
+    play, (ann, bob) = arena.fight, (arena.who("ann"), arena.who("bob"))
+    blow: Any = SimpleNamespace(by=ann, to=bob, weapon=ann.sheet.weapons[0])
+    play.happened = Log(play.happened)
+    assert harm._seen_die(play, blow, "bob") == 8
+    assert looked < len(play.happened)
 
 
 @pytest.mark.about("book.shield.rating")

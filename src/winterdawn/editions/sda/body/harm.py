@@ -287,9 +287,10 @@ def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Callable[[
 def _seen_die(play: Play, blow: Blow, seat: str) -> int:
     """The faces of the dice with which such a blow was last seen to deal damage, 0 if it never was."""
     dealt = ("damage", blow.by.id, blow.weapon.name)
-    for told in reversed([each for each in play.happened if isinstance(each, Event)]):
-        same = (told.kind, told.who, told.names.get("weapon")) == dealt
-        if same and told.throws and (not told.audience or seat in told.audience):
+    for told in reversed(play.happened):
+        if not isinstance(told, Event) or (told.kind, told.who, told.names.get("weapon")) != dealt:
+            continue
+        if told.throws and (not told.audience or seat in told.audience):
             return max((face.of for face in told.throws[0].faces), default=0)
     return 0
 
