@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.editions.story.test_story import ANNOUNCED, HIT, HURT, NAMES, TURN, WALK, event
 from winterdawn.editions.story import gist, learnt, passages, weightiest
 
-MISS = event("exchange", "ann", "Ann against Bob:", "no hit", against="bob", hits=0)
+MISS = event("exchange", "ann", "Ann against Bob:", "no hit", against="bob", hits=0, how="unanswered")
 FALLS = event("down", "bob", "Bob falls:", state="incapacitated")
 STAMINA = event("stamina", "bob", "Bob loses", "3 Stamina, 2 of 5 left", lost=3, left=2)
 SPENT = event("spirit", "bob", "Bob is hit", "−2 spirit, 1 left", spirit=-2, left=1)

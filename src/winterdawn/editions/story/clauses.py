@@ -182,7 +182,8 @@ def _blow(event: Event, names: Mapping[str, str]) -> Clause:
     by, to = (names.get(id, id) for id in (event.who, event.names["against"]))
     winner = event.names.get("by", event.who if event.figures["hits"] else "")
     if event.kind == "exchange" and not winner:
-        text = f"{by} misses {to}" if event.outcome == "no hit" else f"{by} and {to} hold each other off"
+        missed = event.names.get("how") == "unanswered"
+        text = f"{by} misses {to}" if missed else f"{by} and {to} hold each other off"
         return Clause(text, by=event.who)
     if winner == event.who:
         return Clause(f"{by} hits {to}", event.names["against"], by=event.who)

@@ -270,4 +270,5 @@ class Exchanges(SdaPart):
             against=target.id,
             by=outcome.winner.id if outcome.winner else "",
             exposed=exchange.exposed or None,
+            how=None if exchange.answer else "unanswered",
         )
