@@ -47,6 +47,20 @@ def test_each_act_that_is_not_barred_is_drawn_as_often_as_the_next() -> None:
     assert sum(asked.values()) < 2 * 3000, "most acts are not looked at"
 
 
+@pytest.mark.parametrize(
+    ("under", "barred", "noted"), [("Words", None, True), ("Words", Barred("no"), False), ("", None, False)]
+)
+def test_where_all_but_to_end_the_turn_stands_under_headings_that_is_said(
+    under: str, barred: Barred | None, *, noted: bool
+) -> None:
+    acts = act("strike", Barred("too far")), act("end", idle=True), act("taunt", barred)
+    acts[2].group = under
+    among = Door("ann", "What?", lambda: acts, (), ends=("end",)).ask().among
+    notes = {option.key: option.note for option in among.options}  # type: ignore[union-attr]
+    told = "all else that you may do now stands under the headings"
+    assert notes == {"strike": "", "end": told if noted else "", "taunt": ""}
+
+
 class Noted:
     """Several acts of which it is noted when they are made."""
 

@@ -12,12 +12,13 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
 from winterdawn.kernel.asks.ask import Choose, FirstOf, Later, Procedure
 from winterdawn.kernel.asks.beside import BESIDE
-from winterdawn.kernel.asks.choices import OneOf, Value
+from winterdawn.kernel.asks.choices import OneOf, Option, Value
 from winterdawn.kernel.asks.unread import Unmade, Unread, Worked
 from winterdawn.kernel.remembered import remembered
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.fact import Wordless
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
+_ELSE = "all else that you may do now stands under the headings"
 
 
 class Door:
@@ -57,7 +59,7 @@ class Door:
         """
         self.seat, self.prompt, self.cites, self.who, self.lead = seat, prompt, cites, who, lead
         self._default, self.pressing, self._question = default, pressing, question
-        self._beside, self._ends, self._passes = beside, ends, passes
+        self._beside, self.ends, self._passes = beside, ends, passes
         self._left = iter(offered())
         self._made: list[Act | Several] = []
         self._drawn: dict[str, Act] = {}
@@ -140,7 +142,7 @@ class Door:
             default=self._default,
             figures=Worked(self._counted(), lambda key: self.chosen(key).worked()),
             question=self._question,
-            ends=self._ends,
+            ends=self.ends,
             passes=self._passes,
         )
 
@@ -151,7 +153,7 @@ class Menu(Unread[OneOf]):
     def __init__(self, door: Door) -> None:
         super().__init__(
             lambda: [key for key, act in door.acts.items() if act.bar is None],
-            lambda: OneOf(tuple(act.option for act in door.acts.values())),
+            lambda: OneOf(tuple(_told(door))),
         )
         self._door = door
 
@@ -170,6 +172,21 @@ class Menu(Unread[OneOf]):
     def sample(self, stream: Stream) -> Value:
         """The first that is not barred of all acts by lot."""
         return self._door.draw(stream).key
+
+
+def _told(door: Door) -> Iterator[Option]:
+    """The options of a door in the order of :attr:`Door.acts`. Where of those without a heading none is open
+    but to end the turn, that says where the others stand.
+    """
+    options = [act.option for act in door.acts.values()]
+    able = [option for option in options if option.barred is None]
+    plain, others = (
+        [option.key for option in able if bool(option.group) is under] for under in (False, True)
+    )
+    only = bool(others) and set(plain) <= set(door.ends)
+    for option in options:
+        alone = only and option.key in plain
+        yield replace(option, note="; ".join(filter(None, (option.note, _ELSE)))) if alone else option
 
 
 def _each(one: Act | Several) -> Sequence[Act]:
