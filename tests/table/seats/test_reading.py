@@ -196,3 +196,45 @@ async def test_no_moment_passes_while_whoever_may_come_in_reads_the_card(
         (offer,) = asides(ann)
         assert offer["until"] > opened[1] + 61, "it begins once she is ready"
         assert made.live.position.opened == opened, "and leaves what others have opened as it was"
+
+
+async def test_a_moment_begins_too_when_whoever_read_the_card_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-2", "player-2", "player-3"), grace=0) as made:
+        gm, ann, bob = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        gm.give("hand:seat:brida-holt:player-1", ask=BESIDE)
+        await ann.until(lambda state: state["card"])
+        await bob.until(lambda _: [offer["until"] for offer in asides(bob)] == [0.0])
+        await asyncio.sleep(1)
+        await made.live.resume()
+        await ann.leave()
+        await bob.until(lambda _: asides(bob)[0]["until"] > made.live.position.opened[1] + 61)
+
+
+async def test_no_moment_is_left_where_a_person_acts_whomever_the_computer_plays_beside_them(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        ann, bob = [await made.sit(seat) for seat in ("player-1", "player-2")]
+        await turn_of(made, "brida-holt")
+        asked = {made.live.presence.computer(ask.seat) for ask in made.live.pending.values()}
+        assert asked == {"", "simple"}, "Tam could come in as well"
+        (offer,) = asides(bob)
+        assert (offer["until"], waits(bob), waits(ann)) == (0.0, ["Ann"], [])
+
+
+async def test_whoever_has_gone_does_not_read_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        ann, bob = [await made.sit(seat) for seat in ("player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        opened = made.live.position.opened[1]
+        ann.say(type="read-on", seq=ann.state["seq"], ask=asides(ann)[0]["number"])
+        await bob.until(lambda _: asides(bob)[0]["until"] == opened + 60 + presence.READING)
+        await ann.leave()
+        await bob.until(lambda _: asides(bob)[0]["until"] == opened + 60)

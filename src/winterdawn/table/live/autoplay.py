@@ -126,6 +126,8 @@ def _leaves_a_moment(live: Played) -> bool:
     """Whether the computer leaves somebody a moment to come in, which begins once they have read the card;
     if so, it goes on by itself after it.
     """
+    if still_reading(live):
+        live.beforehand.ready = time.time()
     left = live.presence.moment(pressing(live), live.position.opened[1], ready(live))
     if left:
         asyncio.get_running_loop().call_later(left + 0.01, live.tasks.keep, live.resume)

@@ -105,11 +105,18 @@ class Live(Played):
         """Somebody takes their seat; what rested because nobody was there goes on."""
         if self.presence.enter(listener):
             self.tasks.keep(self.resume)
+        self._show_moment()
 
     def leave(self, listener: Listener) -> None:
         """Somebody's connection is gone."""
         if self.presence.leave(listener):
             self._leave_seat(listener.seat.id)
+        self._show_moment()
+
+    def _show_moment(self) -> None:
+        """Who is there decides how long a computer waits, which offers tell."""
+        if self.position.pressing:
+            self.show()
 
     def _leave_seat(self, seat: str) -> None:
         self.presence.left(seat)
