@@ -206,7 +206,7 @@ def test_what_a_place_means_stands_with_the_button_on_a_phone(browser: Browser, 
     key, note = choice.get_attribute("data-choice"), choice.locator("small").first.inner_text()
     choice.click()
     expect(bar).to_have_text(f"3 m, {note}")
-    expect(page.locator("[data-answer]")).to_contain_text(key)
+    expect(page.locator("[data-answer]")).to_contain_text(str(key))
     page.context.close()
 
 
