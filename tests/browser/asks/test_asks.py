@@ -98,7 +98,7 @@ def test_the_record_follows_until_a_hand_scrolls_it_up(browser: Browser, table: 
         page = ilse.page
         page.set_viewport_size({"width": 1440, "height": 520})  # so low that it is full by then
         log = page.locator("[data-log]")
-        shown = page.locator("[data-last-roll] > p")
+        shown = page.locator("[data-last-roll] > p").last
         for _ in range(5):
             mouse.answer(ilse)
             assert log.evaluate(AT_END), log.evaluate(BEHIND_BY)

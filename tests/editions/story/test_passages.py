@@ -9,6 +9,7 @@ MISS = event("exchange", "ann", "Ann against Bob:", "no hit", against="bob", hit
 FALLS = event("down", "bob", "Bob falls:", state="incapacitated")
 STAMINA = event("stamina", "bob", "Bob loses", "3 Stamina, 2 of 5 left", lost=3, left=2)
 SPENT = event("spirit", "bob", "Bob is hit", "−2 spirit, 1 left", spirit=-2, left=1)
+ENDS = event("end", text="The fight is over")
 ROUND = event("round", text="Round 2.", number=2)
 
 
@@ -41,6 +42,19 @@ def test_of_many_the_weightiest_are_told_in_the_order_in_which_they_happened() -
         "Lesser harm is left out here, on all sides together: 2 boxes.",
     )
     assert gist(heavy, NAMES, 1) == ("Ann hits Bob for 3 boxes (falls, incapacitated).",)
+
+
+def test_when_somebody_dies_is_told_only_until_it_is_settled_what_becomes_of_them() -> None:
+    """Two sentences would say the opposite of each other."""
+    dying = event(
+        "down", "bob", "Bob is bleeding, and dies in 2 minutes unless somebody stops it:", minutes=2
+    )
+    fight = TURN, *ANNOUNCED, HIT, HURT, FALLS, dying
+    fate = event("fate", "bob", "Bob no longer bleeds to death, as all is over, and is left behind alive")
+    (open_still,), (told, *after) = gist(fight, NAMES, 3), gist([*fight, ENDS, fate], NAMES, 3)
+    assert "dies in 2 minutes unless somebody stops it" in open_still
+    assert told == "Ann hits Bob for 3 boxes (falls, incapacitated, bleeding to death)."
+    assert "dies in" not in "".join(after)
 
 
 def test_where_nobody_is_hurt_tests_are_told() -> None:

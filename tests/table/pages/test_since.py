@@ -8,6 +8,7 @@ import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_orders import plan
+from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.messages import Give
 from winterdawn.table.rules.editions import Editions
 
@@ -93,3 +94,19 @@ async def test_how_hurt_a_foe_is_is_told_by_what_has_been_seen_alone(tmp_path: P
         lost = sum(e.figures.get("lost", 0) for e in made.live.position.events if e.who == "hired-sword")
         says = {"hurt": f"hurt, {lost} Stamina lost", "down": f"out of action, {lost} Stamina lost"}
         assert hurt[0]["says"] == says[hurt[0]["level"]]
+
+
+async def test_the_rolls_of_what_is_told_are_found_in_the_record(tmp_path: Path) -> None:
+    """Those of a blow that was met, as one is asked again; whoever is not asked is told of nothing."""
+    fight = "book hex 13x9 ilse-varn:player-1/us@e5 reeve-holt:player-2/them@g5"
+    async with table(tmp_path, Editions(), plan(fight)) as made:
+        one, rolled = await made.sit("player-1"), [""]
+        while "exchange" not in rolled:
+            await goes_on(made, "strike:ilse", "end")
+            await told(made, one)
+            asked = any(ask.seat == "player-1" for ask in made.live.pending.values())
+            assert (one.state["news"] >= 0) is asked
+            seen = made.live.position.seen(Viewer("player-1", "player"))
+            events = [made.live.position.events[number] for number in seen[one.state["news"] :]]
+            rolled = [each.kind for each in events if asked and each.throws and each.who == "reeve-holt"]
+        assert events[0].kind != "round", "of the turn in which it was"

@@ -1154,6 +1154,7 @@ export interface State {
   standing: OrdersOf[];
   by_order: OrderAnswer[];
   befallen: string[];
+  news: number;
   hurt: HurtState[];
   card: CardState | null;
   gathering: GatheringState | null;

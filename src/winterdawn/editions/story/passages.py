@@ -40,6 +40,8 @@ _MATTERS = {
 """How much others matter beside the boxes, Stamina and spirit that they tell of."""
 _FALLS = frozenset({"dead", "down"})
 """Kinds of events that tell of somebody who can act no more."""
+_SETTLES = frozenset({"dead", "fate"})
+"""Kinds of events that tell what has become of somebody."""
 _SMALL = frozenset({"armour", "broken", "spent", "spirit"})
 """Kinds of events that are left out of a sentence that tells only the most important."""
 _SPIRIT = 4
@@ -77,7 +79,10 @@ class Notable(msgspec.Struct, frozen=True):
 
 def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Notable]:
     """Whatever mattered in ``events``, oldest first; ``names`` maps ids of people to their names."""
-    large = [msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one for one in events]
+    large = [
+        msgspec.structs.replace(one, kind="") if one.kind in _SMALL else one
+        for one in _settled(events, names)
+    ]
     told = sentences(large, names, over=True)
     ends = [*(one.start for one in told[1:]), len(events)][: len(told)]
     found, round, falls = list[Notable](), 0, _last_falls(events)
@@ -88,6 +93,18 @@ def passages(events: Sequence[Event], names: Mapping[str, str]) -> list[Notable]
         ended = next((many for fell, many in falls.items() if one.start <= fell < end), 0)
         found.append(msgspec.structs.replace(passage, ends=ended))
     return [one for one in found if one.text and one.weight]
+
+
+def _settled(events: Sequence[Event], names: Mapping[str, str]) -> list[Event]:
+    """The same without when somebody would have died of whom it is settled later on what becomes of them."""
+    found, settled = [*events], set[str]()
+    for number, event in reversed([*enumerate(events)]):
+        if event.kind in _SETTLES:
+            settled.add(event.who)
+        if event.kind == "down" and "minutes" in event.figures and event.who in settled:
+            text = f"{names.get(event.who, event.who)} is bleeding to death"
+            found[number] = msgspec.structs.replace(event, text=text, outcome="")
+    return found
 
 
 def _last_falls(events: Sequence[Event]) -> dict[int, int]:

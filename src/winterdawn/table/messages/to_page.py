@@ -152,6 +152,8 @@ class State(msgspec.Struct, frozen=True):
     """What has happened since the viewer’s last answer, in up to three lines, while they are asked: what came
     of it, what has befallen their own people, who else fell.
     """
+    news: int = -1
+    """The number of the line of the record with which the turn begins of which that tells, else below 0."""
     hurt: tuple[HurtState, ...] = ()
     """Who is hurt or down; nobody else shows any sign of it."""
     card: CardState | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.story import OPENS, befallen
 from winterdawn.kernel.views.view import Viewer
@@ -17,13 +17,23 @@ _LONGEST = 300
 """Events that are looked through at the most."""
 
 
-def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
+class News(NamedTuple):
+    """What is told."""
+
+    lines: tuple[str, ...] = ()
+    first: int = -1
+    """The number of the line of the record with which the turn begins that it tells of, below 0 where it
+    tells nothing.
+    """
+
+
+def since(live: Played, seat: Seat, view: View) -> News:
     """What came of their answer, what has befallen them and who else fell, a line each; nothing while they
     are not asked.
     """
     own = {token.id for token in view.tokens if token.mine}
     if not own or all(ask.seat != seat.id for ask in live.pending.values()):
-        return ()
+        return News()
     position = live.position
     seen = position.seen(Viewer(seat.id, seat.role))
     first = max(bisect_left(seen, position.told(_last(live, seat))), len(seen) - _LONGEST)
@@ -33,7 +43,7 @@ def since(live: Played, seat: Seat, view: View) -> tuple[str, ...]:
     events = [position.events[number] for number in seen[max(0, start - 1) :]]
     names = {token.id: token.name for token in view.tokens}
     friends = {token.id for token in view.tokens if token.side == "ally"}
-    return tuple(befallen(events, names, own, first - max(0, start - 1), friends))
+    return News(tuple(befallen(events, names, own, first - max(0, start - 1), friends)), start)
 
 
 def _last(live: Played, seat: Seat) -> int:

@@ -90,7 +90,7 @@ def test_the_game_master_says_otherwise_in_words_of_their_own():
     assert arena.ask("the fallen?", "gm").default == "so", "as was said"
     arena.answer("the fallen?", "so", "gm")
     assert arena.told("fate") == [
-        "Bob no longer bleeds to death, and is taken prisoner",
+        "Bob no longer bleeds to death, as all is over, and is taken prisoner",
         "Cid is left to die",
     ]
     assert (wounds(arena, "bob").conditions, wounds(arena, "bob").rounds_left) == (("incapacitated",), None)
@@ -105,7 +105,7 @@ def test_nobody_whom_somebody_else_plays_is_left_to_die_while_the_game_master_is
     assert ask.words(ask.fallback()) == "Bob is left behind alive, otherwise so be it"
     arena.answer("the fallen?", ask.fallback(), "gm")
     assert arena.told("fate") == [
-        "Bob no longer bleeds to death, and is left behind alive",
+        "Bob no longer bleeds to death, as all is over, and is left behind alive",
         "Cid is tended and lives",
     ]
     assert wounds(arena, "bob").conditions == ("incapacitated",)
@@ -120,7 +120,7 @@ def test_words_of_the_game_masters_own_are_no_fate_whatever_they_are(words: str)
     assert arena.ask("becomes of Bob?", "gm").default == "else"
     arena.answer("becomes of Bob?", "else", "gm").answer("Bob lives, and", words, "gm")
     arena.answer("the fallen?", "so", "gm")
-    assert arena.told("fate") == [f"Bob no longer bleeds to death, and {words}"]
+    assert arena.told("fate") == [f"Bob no longer bleeds to death, as all is over, and {words}"]
     left = wounds(arena, "bob")
     assert (left.conditions, left.rounds_left, left.bleeding) == (("incapacitated",), None, ())
 

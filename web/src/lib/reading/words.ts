@@ -14,13 +14,10 @@ export function elapsed(seconds: number): string {
 /** What is read where others are asked, and who is for others to know. */
 export const GOES_ON = "The game goes on in a moment.";
 
-/** Chances that differ by less are the same, as sums are not exact. */
-const SURE = 1e-9;
-
-/** A chance from 0 to 1 as percent without its sign, as the server writes it: only what is sure is 0 or 100. */
+/** A chance from 0 to 1 as percent without its sign, as the server writes it: only what is sure is 0 or 100, to 1e-9, as sums are not exact. */
 export function percent(chance: number): string {
-  if (chance > SURE && chance < 0.005) return "<1";
-  return chance > 0.995 && chance < 1 - SURE ? ">99" : (chance * 100).toFixed();
+  if (chance > 1e-9 && chance < 0.005) return "<1";
+  return chance >= 0.995 && chance < 1 - 1e-9 ? ">99" : (chance * 100).toFixed();
 }
 
 /** A number as the page writes it, with a true minus sign. */
@@ -66,7 +63,7 @@ export function kindOf(ask: AskView): "one-of" | "number" | "cell" | "spend" | "
 
 export function outlookWords(outlook: Outlook | undefined): string {
   if (!outlook) return "";
-  const shares = outlook.shares.map((share) => `${share.label} ${percent(share.chance)} percent`);
+  const shares = outlook.shares.map(({ label, chance }) => `${label} ${percent(chance)} percent`);
   return [outlook.given, shares.join(", "), outlook.note, outlook.more].filter(Boolean).join(". ");
 }
 

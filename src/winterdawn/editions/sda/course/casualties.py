@@ -26,7 +26,7 @@ LIVES, TENDED, DIES, ELSE, SO, SPARED = "lives", "tended", "dies", "else", "so",
 _WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
 LONGEST = 200
 _LEFT = "left behind alive"
-_STOPPED = "no longer bleeds to death, and"
+_STOPPED = "no longer bleeds to death, as all is over, and"
 """What goes before what else becomes of somebody who was about to die."""
 _USUAL = ("is taken prisoner", "is carried off", f"is {_LEFT}")
 

@@ -105,7 +105,7 @@ class Climbing(SdaPart):
         slot.act()
         uses = play.part(Running).using(play, who, _SKILLS)
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, difficulty, "Climb or jump with how many dice?", _CITES
+            play, uses, difficulty, "Climb or jump with how many dice?", _CITES, what="to climb or jump"
         )
         if passed:
             slot.moved = True

@@ -260,6 +260,7 @@ class Aftermath(Verdicts):
                 cites,
                 play.seats(who),
                 source=play.scale.ego_source(words),
+                what="to keep heart",
             )
             empty = ego is not None and self.fails(play, ego) and self._may_score(play, ego)
             again = empty and play.figures.failure_chain == "unlimited"

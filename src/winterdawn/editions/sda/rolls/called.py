@@ -133,13 +133,14 @@ class CalledTests(SdaPart):
         *,
         keep: bool = False,
         source: str = "",
+        what: str = "",
     ) -> Procedure[tuple[bool, Rolled | None]]:
         """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
         Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
         to the caller, who knows when they are due. With ``known`` only these seats are told the
         difficulty and what it makes of the result. ``keep`` as in :meth:`roll`; ``source`` says in words
-        where the difficulty comes from.
+        where the difficulty comes from, ``what`` to everybody what the test is for.
         """
         lead = f"Difficulty {difficulty}." if isinstance(asked, str) else ""
         rolled = yield from self.roll(play, uses, asked, cites, lead, difficulty, keep=keep)
@@ -148,7 +149,8 @@ class CalledTests(SdaPart):
         passed = bool(outcome.passed) and not (rolled is None and play.part(Throwing).lost(play, uses[0].who))
         come = f" ({source})" if source else ""
         verdict = f"against {difficulty}{come}, {'passed' if passed else 'failed'}"
-        words, told = (f"{signed(mos)} MoS", None) if known else (f"{signed(mos)} MoS {verdict}", difficulty)
+        words = f"{signed(mos)} MoS" if known else f"{signed(mos)} MoS {verdict}"
+        words, told = f"{words}, {what}" if what else words, None if known else difficulty
         self.tell(play, uses[0], rolled, mos, cites, words, told)
         if known:
             text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
