@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.editions.answering import REFLEX
 from tests.editions.frame.toy import Plain
 from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, hurt
@@ -192,17 +191,8 @@ def test_what_a_foe_s_sheet_brings_is_not_told_before_the_dice_fall() -> None:
         assert shown(arena.ask("Defend", seats[1]), 2) == pytest.approx(float(odds.win))
 
 
-def test_initiative_and_the_other_way_to_roll_are_foreseen() -> None:
+def test_the_other_way_to_roll_is_foreseen() -> None:
     ann = fighter("Ann", strength=6)
-    arena = Arena(enter(ann, "e5"), enter(fighter("Bob"), "g5"))
-    found, odds = seen(arena.ask(REFLEX, "ann"), 3), Opposed("3d8", "3d8").odds()
-    assert found.note == "at least 1 success in 95 %, 2.25 successes on average (MoS)"
-    assert found.given == "this roll alone, if a foe makes it with 3d8 (guessed from yours)"
-    assert found.shares == (
-        Share("more than the foe", "ours", float(odds.win)),
-        Share("as much", "tie", float(odds.tie)),
-        Share("less", "theirs", float(odds.lose)),
-    )
     ask = duel(ann).turn("ann", "strike:bob").ask("Strike", "ann")
     other = next(option.key for option in ask.also if option.key.startswith("strength"))
     assert seen(ask, other).whole.startswith("with all 4d6, if Bob answers with 2d6")

@@ -29,6 +29,7 @@ from winterdawn.kernel.wording import series, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from winterdawn.dice import Odds
     from winterdawn.editions.encounter.act import Acts
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.combat.opening import Dice
@@ -74,6 +75,10 @@ class OneRoll(OpeningRolls):
     def worth(self, play: Play, rolled: Rolled) -> int:
         """As it is (``draft.init.one-test``)."""
         return play.part(OpposedTests).result(play, rolled)
+
+    def counting(self, odds: Odds) -> Odds:
+        """As it is (``draft.init.one-test``)."""
+        return odds
 
     def charge(self, play: Play, who: Combatant, dice: Dice) -> None:
         """The dice of a surprised character count as used in the first round

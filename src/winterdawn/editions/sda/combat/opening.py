@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import partial, reduce
+from operator import add
 from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.dice import Hand, Pool
@@ -23,6 +24,7 @@ from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
 from winterdawn.kernel.wording import percent, signed
 
 if TYPE_CHECKING:
+    from winterdawn.dice import Odds
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
@@ -79,11 +81,19 @@ class OpeningRolls(SdaPart):
 
     def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
         """The dice of everybody ``live``, those for reflex and those for perception."""
-        found = []
-        for skill, attribute in (("reflex", "agility"), ("perception", "wisdom")):
-            uses = [[self.use(who, skill, attribute)] for who in live]
-            found.append((yield from side_by_side([self.choose(play, ways) for ways in uses])))
-        return list(zip(*found, strict=True))
+        first = [self.use(who, "reflex", "agility") for who in live]
+        then = [self.use(who, "perception", "wisdom") for who in live]
+        rest = [partial(self._all, play, use) for use in then]
+        asks = (self.choose(play, [use], other) for use, other in zip(first, rest, strict=True))
+        reflex = yield from side_by_side([*asks])
+        known = [partial(_chosen, dice) for dice in reflex]
+        asks = (self.choose(play, [use], other) for use, other in zip(then, known, strict=True))
+        return list(zip(reflex, (yield from side_by_side([*asks])), strict=True))
+
+    def _all(self, play: Play, use: Use) -> Announced | None:
+        """All own dice for a roll that has still to be asked about; none where there are none."""
+        hand = AtHand(play, use, 0)
+        return hand.announced(hand.room) if hand.room else None
 
     def anew(self, play: Play, who: Combatant, thrown: Sequence[Rolled], cites: Cites) -> int:
         """Give the number that rolls of reflex and perception come to."""
@@ -110,8 +120,12 @@ class OpeningRolls(SdaPart):
         """A roll for the order of a fight."""
         return Use(who, skill, attribute, Kind.FREE, Purpose.INITIATIVE)
 
-    def choose(self, play: Play, ways: Sequence[Use]) -> Procedure[Announced | None]:
-        """Ask for the dice of a roll, by one of the ``ways``."""
+    def choose(
+        self, play: Play, ways: Sequence[Use], other: Callable[[], Announced | None] = lambda: None
+    ) -> Procedure[Announced | None]:
+        """Ask for the dice of a roll, by one of the ``ways``; ``other`` finds those of the other roll that
+        makes up the number, if there is one.
+        """
         who, skill = ways[0].who, ways[0].skill
         lead = "You are surprised: these dice count as used this round." if who.surprised else ""
         cites = self.rules
@@ -121,7 +135,7 @@ class OpeningRolls(SdaPart):
             "",
             "",
             cites,
-            partial(self._ahead, play),
+            partial(self._ahead, play, other),
             lead,
             optional=who.surprised,
             keep=who.surprised,
@@ -132,19 +146,28 @@ class OpeningRolls(SdaPart):
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
 
-    def _ahead(self, play: Play, chosen: Announced) -> Outlook:
-        """How it fares against a foe who rolls as large a pool, and what it scores."""
-        told, whole = play.part(Foresight).scores(play, chosen), chosen.granted
-        like = Hand(Pool.of(whole.own, whole.faces), scale=play.scale)
-        odds = play.part(OpposedTests).odds(play, chosen.hand(play.scale), like)
+    def _ahead(self, play: Play, other: Callable[[], Announced | None], chosen: Announced) -> Outlook:
+        """How the number fares against that of a foe who rolls as large pools, and what this roll scores."""
+        told, beside = play.part(Foresight).scores(play, chosen), other()
+        rolls = [chosen, beside] if beside else [chosen]
+        pools = [Pool.of(each.granted.own, each.granted.faces) for each in rolls]
+        ours = [self.counting(each.hand(play.scale).results()) for each in rolls]
+        theirs = [self.counting(Hand(pool, scale=play.scale).results()) for pool in pools]
+        ahead = reduce(add, ours) - reduce(add, theirs)
         shares = (
-            Share("more than the foe", "ours", float(odds.win)),
-            Share("as much", "tie", float(odds.tie)),
-            Share("less", "theirs", float(odds.lose)),
+            Share("you act first", "ours", float(ahead.at_least(1))),
+            Share("the same number", "tie", float(ahead.exactly(0))),
+            Share("the foe acts first", "theirs", float(ahead.at_most(-1))),
         )
         some = told.shares[0]
-        given = f"this roll alone, if a foe makes it with {like.pool} (guessed from yours)"
-        return Outlook(shares, f"{some.label} in {percent(some.chance)}, {told.note}", given=given)
+        both = f"both rolls together, {beside.use.skill} with {beside.text}, " if beside else ""
+        given = f"{both}if a foe rolls {' and '.join(map(str, pools))} (guessed from yours)"
+        alone = "this roll: " if beside else ""
+        return Outlook(shares, f"{alone}{some.label} in {percent(some.chance)}, {told.note}", given=given)
+
+    def counting(self, odds: Odds) -> Odds:
+        """What a roll adds to the number (``book.ruling.combat-initiative-maluses``)."""
+        return odds.map(lambda result: max(0, result))
 
     def _helps(self, play: Play, use: Use) -> bool:
         """Whether any number of dice could add to the number."""
@@ -159,3 +182,8 @@ class OpeningRolls(SdaPart):
         """
         for kind, announced in zip((Kind.REACTION, Kind.ACTION), dice, strict=True):
             play.part(Budget).book(play, who, kind, announced.own if announced else 0)
+
+
+def _chosen(dice: Announced | None) -> Announced | None:
+    """What has been answered already."""
+    return dice
