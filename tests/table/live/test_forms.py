@@ -189,6 +189,27 @@ async def test_what_was_answered_beforehand_goes_with_what_it_belongs_to(tmp_pat
         assert {ask.seat for ask in made.live.pending.values()} == {"player-1", "player-2"}
 
 
+async def test_what_another_takes_back_leaves_what_was_answered_beforehand(tmp_path: Path) -> None:
+    line = "book hex 13x9 ilse-varn:player-1/us@a5 skeleton:player-2/us@a7 rookie-guard:gm/them@k5"
+    async with table(tmp_path, Editions(), plan(line)) as made:
+        one, two, gm = [await made.sit(each) for each in ("player-1", "player-2", "gm")]
+        for page, given in ((one, (2, 3)), (two, (1, 2))):
+            form(page, *given)
+            await page.until(lambda state: not state["asks"])
+        await one.until(lambda state: state["seq"] == made.live.history.seq)
+        one.say(type="take-back", seq=one.state["seq"])
+        await one.until(lambda state: bool(state["asks"]))
+        for page in (one, gm):
+            await page.until(lambda state: state["seq"] == made.live.history.seq)
+            own = next(ask["number"] for ask in page.state["asks"] if ask["mine"])
+            before = page.state["seq"]
+            page.give(1, own)
+            await page.until(lambda state, before=before: state["seq"] > before)  # type: ignore[misc]
+        await gm.until(lambda _: made.live.position.length > LATER)
+        assert {ask.seat for ask in made.live.pending.values()} == {"player-1", "gm"}
+        assert [each.entry.value for each in made.live.history.answered] == [1, 1, 1, 2]
+
+
 async def test_all_that_a_game_master_sets_off_is_given_and_taken_back_at_once(tmp_path: Path) -> None:
     said = ["reeve-holt", "lifting", "done", "climbing", "done", "none", "once"]
     async with table(tmp_path, Editions(), scene(evening("gm"))) as made:

@@ -122,6 +122,12 @@ def forget(live: Played, ask: Ask) -> None:
     live.scouts.held.pop((live.position.id, ask.who), None)
 
 
+def follow(live: Played, seq: int) -> None:
+    """The answer at a line of the log has just been given again: what was to be answered after it stands."""
+    held = live.scouts.held
+    held |= {key: one._replace(seq=live.history.seq) for key, one in held.items() if one.seq == seq}
+
+
 def held(live: Played, number: int, ask: Choose) -> Answer | None:
     """The answer to an open ask that was given in one form with the one before; none if that has been taken
     back, or something else is asked.

@@ -12,6 +12,7 @@ from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
+from winterdawn.table.live import forms
 from winterdawn.table.log.lines import Answer, Line, Undone
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ async def take_back(live: Played, seat: Seat, lines: list[Line]) -> None:
     await live.put(seat.id, Undone(last, kept=len(others)), lines)
     for one, payload in zip(others, given, strict=True):
         await live.put(one.seat, replace(payload, after=-1), lines)
+        forms.follow(live, one.seq)
 
 
 def back_to(live: Played, seat: Seat, line: int) -> int:
