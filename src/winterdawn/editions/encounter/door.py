@@ -93,7 +93,8 @@ class Door:
         return {act.key: act for acts in by_group.values() for act in acts}
 
     def _remarks(self) -> tuple[Remark, ...]:
-        told = (remark for act in self.acts.values() if act.remarks for remark in act.remarks())
+        acts = self.acts.values()
+        told = (each for act in acts if act.remarks and act.bar is None for each in act.remarks())
         return tuple(dict.fromkeys(chain(self._beside, told)))
 
     def _counted(self) -> Iterator[str]:

@@ -41,6 +41,9 @@ def test_who_holds_somebody_and_what_it_takes_to_get_past_is_told_once_for_all_w
     alone = Arena(hero(), enemy(), close=PAIR).ask("do?").remarks
     assert [each.text.split(",")[0] for each in alone] == ["Rat holds you at arm’s length"]
     assert Arena(hero(), enemy()).ask("do?").remarks == ()
+    moved = Arena(hero(), enemy()).does("close:rat")
+    assert moved.close("ann", "rat")
+    assert moved.ask("do?").remarks == (), "nobody goes twice in a round"
 
 
 @pytest.mark.about("zones.zone.cramped-heavy")
