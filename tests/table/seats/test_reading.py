@@ -214,6 +214,42 @@ async def test_a_moment_begins_too_when_whoever_read_the_card_goes(
         await bob.until(lambda _: asides(bob)[0]["until"] > made.live.position.opened[1] + 61)
 
 
+async def test_whoever_may_come_in_has_the_whole_moment_again_once_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
+        gm, ann = await made.sit("gm"), await made.sit("player-1")
+        await turn_of(made, "tam-reedy")
+        opened = made.live.position.opened[1]
+        gm.say(type="pause", on=True)
+        await ann.until(lambda state: state["paused"])
+        await asyncio.sleep(0.5)
+        gm.say(type="pause", on=False)
+        await ann.until(lambda state: bool(state["asks"]))
+        assert asides(ann)[0]["until"] >= opened + 60.5
+
+
+async def test_nothing_is_let_pass_by_order_for_whoever_still_reads_the_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "MOMENT", 60.0)
+    async with table(tmp_path, Editions(), plan("player-2", "player-2", "player-3"), grace=0) as made:
+        gm, ann, _ = [await made.sit(seat) for seat in ("gm", "player-1", "player-2")]
+        await turn_of(made, "tam-reedy")
+        gm.give("hand:seat:brida-holt:player-1", ask=BESIDE)
+        await ann.until(lambda state: state["card"])
+        (offer,) = asides(ann)
+        (order,) = (each for each in ann.state["orders"] if each["order"] == offer["order"])
+        given = {offer["order"]: order["choices"][0]["key"]}
+        ann.say(type="order", who="brida-holt", orders=given)
+        await ann.until(lambda state: state["standing"][0]["given"] == given)
+        await made.live.resume()
+        assert len(asides(ann)) == 1
+        ann.say(type="ready")
+        await ann.until(lambda _: not asides(ann))
+
+
 async def test_no_moment_is_left_where_a_person_acts_whomever_the_computer_plays_beside_them(
     tmp_path: Path,
 ) -> None:
