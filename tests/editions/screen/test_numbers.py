@@ -136,10 +136,10 @@ WEIGHS = {2: "screen.malus.dice", 5: "screen.malus.negative-successes", 8: "scre
 @pytest.mark.parametrize(
     "malus, told, dice",
     [
-        (2, {"rolled against you, in place of all maluses: each 3 or 4 takes a success": "2d4"}, (1, 1)),
-        (5, {"successes, in place of all maluses": "−5"}, ()),
-        (8, {"drained as soon as you roll, in place of all maluses": "8 spirit"}, ()),
-        (11, {"ticked as soon as you roll, in place of all maluses": "11 boxes"}, ()),
+        (2, {"rolled against you, for all of the malus: each 3 or 4 takes a success": "2d4"}, (1, 1)),
+        (5, {"successes, for all of the malus": "−5"}, ()),
+        (8, {"drained as soon as you roll, for all of the malus": "8 spirit"}, ()),
+        (11, {"ticked as soon as you roll, for all of the malus": "11 boxes"}, ()),
     ],
 )
 def test_all_maluses_may_take_the_form_of_the_highest_rung(
@@ -147,7 +147,7 @@ def test_all_maluses_may_take_the_form_of_the_highest_rung(
 ) -> None:
     scene = Scene(fighter("Ann"), malus_ladder="banded").does("ann", "test:lifting").gm("malus", malus, 3)
     beside = {each.text: each.amount for each in scene.ask("lifting", "ann").beside.read}
-    assert {text: amount for text, amount in beside.items() if "all maluses" in text} == told
+    assert {text: amount for text, amount in beside.items() if "all of the malus" in text} == told
     scene.says(1)
     if malus > 10:
         assert scene.told("strain"), "the boxes are ticked"
@@ -164,13 +164,27 @@ def test_dice_may_become_malus_dice() -> None:
         (
             "subtract",
             2,
-            "rolled against you, in place of −1 to −3: each 3 or 4 takes a success",
+            "rolled against you, for points 1 to 3 of the malus: each 3 or 4 takes a success",
             {"own": "1d8", "against": "2d4"},
             (8, 3, 3),
             0,
         ),
-        ("replace", 2, "in place of your dice, in place of −1 to −3", {"own": "1d4"}, (3,), 1),
-        ("replace", 5, "in place of your dice, in place of −1 to −3", {"own": "1d4"}, (3,), -1),
+        (
+            "replace",
+            2,
+            "instead of as many of your dice, for points 1 to 3 of the malus",
+            {"own": "1d4"},
+            (3,),
+            1,
+        ),
+        (
+            "replace",
+            5,
+            "instead of as many of your dice, for points 1 to 3 of the malus",
+            {"own": "1d4"},
+            (3,),
+            -1,
+        ),
     ):
         scene = Scene(fighter("Ann"), malus_dice=value).does("ann", "test:lifting").gm("malus", malus, 1)
         beside = {each.text: each.amount for each in scene.ask("lifting", "ann").beside.read}

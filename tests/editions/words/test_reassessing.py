@@ -6,6 +6,7 @@ import pytest
 
 from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.sda.arena import Arena, duel, fighter
+from tests.editions.sda.foreseen.test_foresight import seen
 from tests.editions.words.shouting import facing, shout
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import HeartDice
@@ -122,3 +123,20 @@ def test_the_menu_says_what_the_number_is_until_the_action_is_taken():
     arena = duel(places=FAR)
     assert offered(arena) == [("Reassess the situation", f"{note} 4", "")]
     assert offered(anew(arena, (4, 1, 1), (4, 1, 1))) == []
+
+
+@pytest.mark.parametrize("edition", ["book", "screen"])
+def test_dice_rolled_anew_tell_how_often_the_number_gets_better(
+    edition: str, monkeypatch: pytest.MonkeyPatch
+):
+    """With what is rolled beside them, and not how often they show anything at all."""
+    monkeypatch.setattr(Arena, "edition", edition)
+    arena = duel(places=FAR).turn("ann", "reassess")
+    before = seen(arena.ask(REFLEX, "ann"), 3)
+    assert [share.label for share in before.shares] == ["higher than 4", "4, as now", "lower than 4"]
+    assert before.given == "with 3d8 for perception"
+    menu = seen(duel(places=FAR).ask("What do you do?", "ann"), "reassess")
+    assert before.shares == menu.shares
+    after = seen(arena.answer(REFLEX, 1).ask(PERCEPTION, "ann"), 3)
+    assert after.given == "with 1d8 for reflex"
+    assert after.shares[0].chance < before.shares[0].chance

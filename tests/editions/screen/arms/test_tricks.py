@@ -193,7 +193,7 @@ def test_a_shield_left_out_adds_nothing_and_costs_nothing() -> None:
     ways = [key for key in field.options("Strike") if "shield-dice" in str(key)]
     assert ways == [HELPED, HELPED.replace("strength", "agility")]
     said = [option.label for option in field.ask("Strike").also if option.key == HELPED]
-    assert said == ["With Shield, strength, 2 dice more, the first damage die 2 hits dearer"]
+    assert said == ["With Shield, strength, 2 dice more, the first damage die costs 2 hits more"]
     field.answer("Strike", 2).answer("Defend", 0).roll(8, 8)
     assert "past-shield" not in wares(field)
     assert wares(field)["damage"] == (1, "")

@@ -45,7 +45,8 @@ def beside(scene: Scene) -> dict[str, str]:
 @pytest.mark.parametrize("malus, dice", [(1, "1d4"), (2, "2d4"), (3, "3d4"), (4, "3d4")])
 def test_the_first_three_maluses_are_dice(malus: int, dice: str):
     scene = lifting(malus)
-    assert beside(scene)["rolled against you, in place of −1 to −3: each 3 or 4 takes a success"] == dice
+    told = "rolled against you, for points 1 to 3 of the malus: each 3 or 4 takes a success"
+    assert beside(scene)[told] == dice
     scene.says(1)
     assert thrown(scene) == {"own": "1d8", "against": dice}
 
@@ -84,7 +85,7 @@ def test_a_roll_laid_open_adds_up_with_what_maluses_come_to():
 @pytest.mark.example("screen.example.five-maluses")
 def test_the_fourth_to_the_sixth_take_a_success_each():
     scene = lifting(5)
-    assert beside(scene)["successes, in place of −4 to −6"] == "−2"
+    assert beside(scene)["successes, for points 4 to 6 of the malus"] == "−2"
     scene.says(3, (8, 8, 8, 4, 1, 3))
     assert scene.last("test").startswith("Ann, lifting: 2 successes against 3")
     assert lifting(4).says(3, (8, 8, 8, 1, 1, 1)).last("test").startswith("Ann, lifting: 5 successes")
@@ -105,7 +106,7 @@ def test_the_seventh_to_the_ninth_drain_spirit_when_the_roll_is_declared():
     scene = lifting(8, spirit=12)
     ask = scene.ask("Roll lifting")
     assert "Rolling costs 2 spirit at once." in ask.lead
-    assert beside(scene)["drained as soon as you roll, in place of −7 on"] == "2 spirit"
+    assert beside(scene)["drained as soon as you roll, for points from 7 on of the malus"] == "2 spirit"
     assert scene.spirit("ann") == 12, "it is shown before it is paid"
     scene.says(2)
     assert scene.spirit("ann") == 10, "it is paid before any die falls"
@@ -129,7 +130,7 @@ def test_a_point_each_and_never_more_than_three(malus: int, spirit: int):
 def test_the_tenth_and_all_after_it_tick_boxes():
     scene = lifting(12, spirit=5, wounds=Wounds(lines=(BegunLine(1, ("cutting",)),)))
     assert "Rolling costs 3 spirit and 3 injury boxes at once." in scene.ask("Roll lifting").lead
-    assert beside(scene)["ticked as soon as you roll, in place of −10 on"] == "3 boxes"
+    assert beside(scene)["ticked as soon as you roll, for points from 10 on of the malus"] == "3 boxes"
     assert scene.own("Roll lifting") == [1, 2], "no more dice than the spirit that is left"
     scene.says(2)
     assert scene.asks(Asking(WhichLine, boxes=3)), "all on one line, which the player picks"

@@ -231,6 +231,21 @@ def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> N
     assert ahead(ask, "f3").note == "there nobody is in weapon range; half cover (Hedge) from everybody"
 
 
+def test_a_step_that_hits_pay_for_tells_how_one_stands_there_as_a_move_does() -> None:
+    people = (
+        enter(fighter("Ann"), "e5", "a"),
+        enter(fighter("Bob"), "g5", "b"),
+        enter(fighter("Cid"), "e10", "b"),
+    )
+    ground = Ground(12, 12, features=("low.half:a6-h6/a7-h7=Hedge",))
+    one, other = (Arena(*people, ground=ground).initiative(ann=4, bob=3, cid=2) for _ in range(2))
+    moved = ahead(one.turn("ann", "move").ask("Move where?"), "e6").note
+    other.strike("ann", "bob", 4, 4, against=(1,)).answer(SpendHits, {"step": 1})
+    stepped = ahead(other.ask("Step where?"), "e6").note
+    assert "there you reach Bob, and they you; half cover (Hedge) from Cid" in stepped
+    assert moved.endswith(stepped)
+
+
 def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is() -> None:
     people = (
         enter(fighter("Ann"), "e5", "a"),

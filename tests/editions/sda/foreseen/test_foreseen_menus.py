@@ -76,8 +76,8 @@ def test_what_lets_no_dice_fall_is_not_foreseen() -> None:
 def test_reassessing_is_foreseen_by_the_sum_of_both_rolls() -> None:
     """Whether the number rises."""
     told = seen(menu(ready()), "reassess")
-    assert [share.label for share in told.shares] == ["higher", "the same", "lower"]
-    assert " and " in told.note.partition(", ")[0]
+    assert [share.label for share in told.shares] == ["higher than 4", "4, as now", "lower than 4"]
+    assert " and " in told.given.removeprefix("with all ")
 
 
 SECRETS: dict[str, dict[str, Any]] = {

@@ -45,7 +45,7 @@ class Shields(SdaPart):
         cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
         text = f"the {use.weapon.name}, whose first damage die costs as many hits more"
         more, dearer = counted(dice, "die", "dice"), counted(dice, "hit", "hits")
-        price = f"{more} more, the first damage die {dearer} dearer"
+        price = f"{more} more, the first damage die costs {dearer} more"
         terms = (*use.terms, Term(Unit.DICE, dice, text, cites))
         return replace(use, terms=terms, manner="shield-dice", at_price=price)
 

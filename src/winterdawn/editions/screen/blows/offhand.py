@@ -67,7 +67,9 @@ class OffHand(SdaPart):
             worth = rolls.worth(play, thrown, blow.by.seat, rolls.rate(play, blow.rate))
             return play.part(Foresight).alone(play, thrown, blow.to.name, 0, worth)
 
-        label, note = f"Off-hand die with the {way.weapon.name}", "nobody defends against it"
+        faces = self._thrown(play, way, 1).granted.faces
+        label = f"Off-hand die with the {way.weapon.name}, d{faces}"
+        note = "a strike of its own, which nobody defends against"
         again = Barred("it has struck already", _SINGLE) if OFF_HAND in blow.bought else None
         yield Offer(OFF_HAND, label, 1, most, _STRIKE, buy, note, again, foresee)
 

@@ -124,11 +124,11 @@ class LadderPools(PoolRules):
             yield taken_off(hand.play, burden)
         cost = price(hand.play, hand.use.who, hand.terms)
         if cost.spirit:
-            words = f"drained as soon as you roll, {_rungs(hand.play, '−7 on')}"
+            words = f"drained as soon as you roll, {_rungs(hand.play, 'points from 7 on')}"
             yield Remark(words, f"{cost.spirit} spirit", DRAIN)
         if cost.boxes:
             boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'}"
-            why, cites = _rungs(hand.play, "−10 on"), BOXES
+            why, cites = _rungs(hand.play, "points from 10 on"), BOXES
             if cost.short:
                 why, cites = "for spirit that is missing", (*BOXES, SHORT)
             yield Remark(f"ticked as soon as you roll, {why}", boxes, cites)
@@ -144,9 +144,9 @@ def _struck(play: Play, terms: Terms) -> int:
 
 def _thrown(play: Play, burden: Burden) -> str:
     """What the dice of maluses do (``screen.ruling.malus-dice-subtract``)."""
-    which = _rungs(play, "−1 to −3")
+    which = _rungs(play, "points 1 to 3")
     if not burden.against:
-        return f"in place of your dice, {which}"
+        return f"instead of as many of your dice, {which}"
     taking = [str(face) for face in range(1, 5) if play.scale.mark(face) > 0]
     each = f": each {' or '.join(taking)} takes a success" if taking else ""
     return f"rolled against you, {which}{each}"
@@ -154,9 +154,9 @@ def _thrown(play: Play, burden: Burden) -> str:
 
 def taken_off(play: Play, burden: Burden) -> Remark:
     """The successes that maluses cost (``screen.malus.negative-successes``)."""
-    return Remark(f"successes, {_rungs(play, '−4 to −6')}", f"−{burden.off}", _OFF)
+    return Remark(f"successes, {_rungs(play, 'points 4 to 6')}", f"−{burden.off}", _OFF)
 
 
 def _rungs(play: Play, which: str) -> str:
     """Which maluses something stands for, in words (``screen.ruling.malus-ladder-is-cumulative``)."""
-    return f"in place of {which}" if play.scale.malus == "ladder" else "in place of all maluses"
+    return f"for {which} of the malus" if play.scale.malus == "ladder" else "for all of the malus"

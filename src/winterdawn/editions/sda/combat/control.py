@@ -12,6 +12,7 @@ from winterdawn.editions.sda.combat.spending import due
 from winterdawn.editions.sda.frame.exchange import Offer, Shove
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.ahead import metres
+from winterdawn.editions.sda.moves.arrival import standing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.asks.ask import (
@@ -69,7 +70,7 @@ class Control(SdaPart):
                     text = f"{blow.by.name} has nowhere to step to any more"
                     play.emit("lapsed", text, ("book.control.step",), blow.by)
                     return
-                ahead = partial(self._due, play, blow, blow.by, blow.by)
+                ahead = standing(play, blow.by, blow.to, partial(self._due, play, blow, blow.by, blow.by))
                 prompt = f"Step where?{f' Step {step} of {pieces}.' if pieces > 1 else ''}"
                 spot = yield from _where(
                     play, blow.by, blow.by, blow.to, spots, prompt, "Step {}", _ANYWHERE, ahead
@@ -282,7 +283,7 @@ def _how_far(blow: Blow, directions: int) -> Procedure[int]:
         "Send it how far, at 1 hit a metre?",
         Number(counts, 0, "hits"),
         who=blow.by.id,
-        act="Send it {} m away",
+        act="Send it {} m from their feet",
         cites=("book.control.disarm-fling",),
         outlook=lambda value: scattered(directions) if value else None,
     )

@@ -165,9 +165,7 @@ class Turn(SdaPart):
             partial(self._split, play, who, slot),
             ("book.action.split-condition", "book.action.split-choice"),
         )
-        note = (
-            "split the turn: act now and again at the end of the round, and share your dice out between both"
-        )
+        note = "split the turn: act now, and at the end of the round with the dice and the movement then left"
         yield Act("split", "Act twice", run, note, f"now and at count {signed(-slot.count)}", cites=cites)
 
     def noted(self, play: Play, slot: Slot) -> str:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes, joined, listed
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
+from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import COVERS
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.asks.choices import Value
 
 _NEAR = 1
 """Metres from an obstacle at which it gives cover against what comes from afar."""
@@ -31,6 +35,19 @@ def arrival(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Comes:
         return Comes()
     told = _reached(play, who, foes), *_covered(play, who, foes), _height(play, who, foes[0])
     return Comes(joined(*told), _turned(play, who, foes))
+
+
+def standing(
+    play: Play, who: Combatant, first: Combatant, told: Callable[[Value], Outlook | None]
+) -> Callable[[Value], Outlook | None]:
+    """What is ``told`` of each place, and how ``who`` stands there, looking at ``first``."""
+    foes = [first, *(foe for foe in play.standing(who) if foe is not first)]
+
+    def seen(value: Value) -> Outlook:
+        found, there = told(value) or Outlook(()), who.standing_at(play.map.place(str(value)))
+        return replace(found, note=joined(found.note, arrival(play, there, foes).note))
+
+    return seen
 
 
 def _turned(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:

@@ -30,7 +30,7 @@ class Delaying(SdaPart):
     def words(self) -> tuple[str, str]:
         """What delaying comes to, and what stands before the number."""
         return (
-            "act later: your whole turn comes at the end of the round, when who would be first now is last",
+            "act later: your whole turn comes at the end of the round, after all who do not put theirs off",
             "to",
         )
 

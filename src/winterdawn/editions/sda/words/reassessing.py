@@ -6,8 +6,10 @@ from functools import partial, reduce
 from operator import add
 from typing import TYPE_CHECKING
 
+from winterdawn.dice import Hand, Pool
 from winterdawn.editions.encounter.act import WHOLE, Act
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.opening import OpeningRolls
 from winterdawn.editions.sda.combat.ways import Ways
@@ -15,12 +17,11 @@ from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.moves.distraction import REASSESS, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
-from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.asks.ask import Outlook, Share
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
 
@@ -77,12 +77,8 @@ class Reassessing(SdaPart):
         thrown = [dice for dice in (hand.all for hand in hands) if dice.dice]
         if not thrown:
             return None
-        odds = reduce(add, (dice.hand(play.scale).results().map(_counting) for dice in thrown))
-        chances = odds.at_least(before + 1), odds.exactly(before), odds.at_most(before - 1)
-        sides = ("higher", "ours"), ("the same", "tie"), ("lower", "theirs")
-        shares = (Share(*side, float(chance)) for side, chance in zip(sides, chances, strict=True))
         pools = " and ".join(dice.text for dice in thrown)
-        return Outlook(tuple(shares), f"with all {pools}, {averaged(float(odds.mean))} on average")
+        return _compared(play, before, thrown, f"with all {pools}")
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.rider is not None:
@@ -113,24 +109,34 @@ class Reassessing(SdaPart):
 
     def chosen(self, play: Play, who: Combatant, slot: Slot) -> Procedure[Sequence[Announced | None]]:
         """The dice for reflex, and those for perception; none once what the first cost has felled them."""
-        uses, pools, found = self.uses(who), play.part(PoolRules), []
+        uses, pools, found = self.uses(who), play.part(PoolRules), list[Announced | None]()
         both = [pools.grant(play, use, terms_of(play, use)) for use in uses]
         play.part(Budget).widen(play, who, Kind.ACTION, both)
-        for use in uses:
+        for use, other in zip(uses, reversed(uses), strict=True):
             if play.able(who):
-                found.append((yield from self.choose(play, [use], slot)))
+                beside = found[0] if found else AtHand(play, other, 0).all
+                found.append((yield from self.choose(play, [use], slot, beside)))
         return found
 
-    def choose(self, play: Play, uses: Sequence[Use], slot: Slot) -> Procedure[Announced | None]:
+    def choose(
+        self, play: Play, uses: Sequence[Use], slot: Slot, beside: Announced | None = None
+    ) -> Procedure[Announced | None]:
         """The dice of both count together (``book.ruling.combat-reassess-dice``); whoever splits the turn
-        may keep all of one.
+        may keep all of one. What they lead to is foreseen with those ``beside`` them.
         """
         use, skill = uses[0], "" if len(uses) > 1 else uses[0].skill
+        before = play.record(Order).numbers[use.who.id]
+
+        def foresee(chosen: Announced) -> Outlook:
+            thrown = [each for each in (chosen, beside) if each and each.dice]
+            other = f"with {beside.text} for {skill_name(beside.use.skill)}" if beside and beside.dice else ""
+            return _compared(play, before, thrown, other)
+
         question = DiceQuestion(
             "",
             "",
             _CITES,
-            lambda chosen: play.part(Foresight).scores(play, chosen),
+            foresee,
             optional=slot.kind != WHOLE,
             keep=play.part(Initiative).halved(play, use.who),
             task=InitiativeDice(skill, anew=True, ones=play.scale.one < 0, step=play.scale.step),
@@ -145,6 +151,18 @@ class Reassessing(SdaPart):
             for slot in play.record(Order).due:
                 if slot.who == who.id:
                     slot.count = -number
+
+
+def _compared(play: Play, before: int, thrown: Sequence[Announced], given: str) -> Outlook:
+    """How often the number that dice make together is higher than the one ``before``."""
+    nothing = Hand(Pool(), scale=play.scale).results()
+    results = (dice.hand(play.scale).results().map(_counting) for dice in thrown)
+    odds = reduce(add, results, nothing)
+    chances = odds.at_least(before + 1), odds.exactly(before), odds.at_most(before - 1)
+    now = signed(before)
+    sides = (f"higher than {now}", "ours"), (f"{now}, as now", "tie"), (f"lower than {now}", "theirs")
+    shares = tuple(Share(*side, float(chance)) for side, chance in zip(sides, chances, strict=True))
+    return Outlook(shares, f"{averaged(float(odds.mean))} on average", given=given)
 
 
 def _counting(mos: int) -> int:
