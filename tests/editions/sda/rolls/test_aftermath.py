@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, weapon
+from winterdawn.editions.sda.character.advance import towards
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.views.blocks import Detail
@@ -73,6 +74,7 @@ def test_spirit_that_is_full_is_offered_last_and_says_so():
         ask = flawless(spirit=spirit).ask("A flawless success")
         assert [(option.key, option.note) for option in ask.among.options] == offered
         assert ask.fallback() == offered[0][0]
+        assert (ask.usual == "experience") is (spirit == 24), "it is chosen as it is asked"
 
 
 @pytest.mark.rule("book.ruling.flawless-grant-or-choice")
@@ -290,3 +292,9 @@ def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ..
     first, second = arena.events("failure")
     assert first.cites == ("book.failure.definition", *more)
     assert second.cites == ("book.failure.definition", "book.failure.ego-recursive")
+
+
+def test_points_that_pay_for_the_next_rank_say_so():
+    ann = fighter("Ann", experience={"one-handed-swords": 16})
+    assert towards(ann, "one-handed-swords") == "16 of 16: enough to raise it"
+    assert towards(fighter("Ann"), "one-handed-swords") == "0 of 16 for the next rank"

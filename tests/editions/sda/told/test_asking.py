@@ -212,3 +212,22 @@ def test_what_lies_on_top_is_not_promised_beyond_the_cap(spirit: int, told: str)
         .ask("how many dice")
     )
     assert f"for this roll alone (luck, persona). +3d8 on top{told}." in ask.lead
+
+
+@pytest.mark.about("book.spirit.buy-limit", "book.ruling.spirit-cap-after-paying")
+@pytest.mark.parametrize(
+    ("spirit", "why"),
+    [
+        (24, "a pool of 8 dice needs as much spirit left after paying: 24 − 22 = 2"),
+        (12, "a pool of 6 dice needs as much spirit left after paying: 12 − 9 = 3"),
+        (4, "a pool of 5 dice needs as much spirit left after paying: 4 − 4 = 0"),
+    ],
+)
+def test_the_first_number_that_cannot_be_bought_says_why_with_its_figures(spirit: int, why: str) -> None:
+    ask = duel(fighter("Ann", spirit=spirit)).turn("ann", "strike:bob").ask("Strike")
+    barred = numbers(ask)[-1].barred
+    assert barred is not None
+    assert barred.why == why
+    rich = numbers(duel(RICH).turn("ann", "strike:bob").ask("Strike"))[-1].barred
+    assert rich is not None
+    assert "none more than doubles" in rich.why

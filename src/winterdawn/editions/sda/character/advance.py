@@ -49,7 +49,8 @@ def towards(sheet: Sheet, key: str) -> str:
     """How many points towards its next rank there are for a skill, in words; empty for a family."""
     if key not in sheet.known() and key not in ATTRIBUTES:
         return ""
-    return f"{sheet.experience.get(key, 0)} of {price(sheet, key)} for the next rank"
+    have, cost = sheet.experience.get(key, 0), price(sheet, key)
+    return f"{have} of {cost}{': enough to raise it' if have >= cost else ' for the next rank'}"
 
 
 def absent(sheet: Sheet, key: str) -> str:

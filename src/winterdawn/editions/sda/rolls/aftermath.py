@@ -196,6 +196,7 @@ class Aftermath(Verdicts):
                 lead=self.over(play, who),
                 cites=self.choosing,
                 audience=play.seats(who),
+                usual="experience" if vain and learnt else msgspec.UNSET,
                 figures={
                     "spirit": {"gain": 0 if closed else min(gain, most - left)},
                     "experience": {"gain": 1},

@@ -73,7 +73,7 @@ def counts(hand: AtHand, prices: Mapping[int, Costs]) -> list[Count]:
         found.append(Count(value, bought=bought, dear=dear, what=what))
     more = len(hand.prices) + 1
     if not hand.bought and hand.granted.own:
-        why = hand.play.part(Effort).limits
+        why = hand.play.part(Effort).too_many(hand.play, hand.use.who, hand.granted, more)
         house = hand.play.part(Effort).buying(hand.play)[2:]
         barred = Barred(why, ("book.spirit.pool-cap", "book.spirit.buy-limit", *house))
         found.append(Count(hand.room + more, barred=barred))

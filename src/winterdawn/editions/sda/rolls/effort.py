@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.dice.spirit import most_bought, price
 from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.kernel.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _CAP = ("book.spirit.pool-cap",)
 _COVERS = "book.ruling.spirit-cap-over-all-dice"
+_PLENTY = 100_000
+"""Spirit for any number of dice."""
 DEPRESSED = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
 """What stands behind a gain that somebody without spirit does not have."""
 _SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
@@ -199,6 +202,23 @@ class Effort(SdaPart):
         held = pool - self.outside(play, who, pool - granted.own)
         room, before = granted.most - pool, figures.spirit_cap_checked == "before-paying"
         return _prices(base, self.purse(play, who, granted), granted.rank, held, room, before, play.scale)
+
+    def too_many(self, play: Play, who: Combatant, granted: Granted, dice: int) -> str:
+        """Why so many dice cannot be bought, in words: where it is spirit that is short, with its numbers
+        (``book.ruling.spirit-cap-after-paying``).
+        """
+        pool = min(granted.own + granted.bonus, granted.most)
+        base, spirit = self.base(play, granted, pool), self.purse(play, who, granted)
+        if dice > most_bought(base, _PLENTY, rank=granted.rank, scale=play.scale) or granted.price:
+            return self.limits
+        grown = pool - self.outside(play, who, pool - granted.own) + dice
+        cost = price(base, dice, play.scale)
+        if play.figures.spirit_cap_checked == "before-paying":
+            return f"a pool of {grown} dice needs {max(cost, grown)} spirit, and there are {spirit}"
+        if spirit < cost:
+            return f"{counted(dice, 'die costs', 'dice cost')} {cost} spirit, and there are {spirit}"
+        left = f"{spirit} − {cost} = {spirit - cost}"
+        return f"a pool of {counted(grown, 'die', 'dice')} needs as much spirit left after paying: {left}"
 
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that price and limit go by, of a ``pool`` as it would be rolled."""
