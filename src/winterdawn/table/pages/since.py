@@ -17,7 +17,7 @@ _LONGEST = 300
 """Events that are looked through at the most."""
 
 
-class News(NamedTuple):
+class SinceTold(NamedTuple):
     """What is told."""
 
     lines: tuple[str, ...] = ()
@@ -27,13 +27,13 @@ class News(NamedTuple):
     """
 
 
-def since(live: Played, seat: Seat, view: View) -> News:
+def since(live: Played, seat: Seat, view: View) -> SinceTold:
     """What came of their answer, what has befallen them and who else fell, a line each; nothing while they
     are not asked.
     """
     own = {token.id for token in view.tokens if token.mine}
     if not own or all(ask.seat != seat.id for ask in live.pending.values()):
-        return News()
+        return SinceTold()
     position = live.position
     seen = position.seen(Viewer(seat.id, seat.role))
     first = max(bisect_left(seen, position.told(_last(live, seat))), len(seen) - _LONGEST)
@@ -43,7 +43,7 @@ def since(live: Played, seat: Seat, view: View) -> News:
     events = [position.events[number] for number in seen[max(0, start - 1) :]]
     names = {token.id: token.name for token in view.tokens}
     friends = {token.id for token in view.tokens if token.side == "ally"}
-    return News(tuple(befallen(events, names, own, first - max(0, start - 1), friends)), start)
+    return SinceTold(tuple(befallen(events, names, own, first - max(0, start - 1), friends)), start)
 
 
 def _last(live: Played, seat: Seat) -> int:
