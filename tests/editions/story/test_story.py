@@ -83,7 +83,8 @@ def test_as_long_as_nobody_has_done_anything_each_line_is_told_by_itself() -> No
 
 def test_who_is_pushed_is_told_with_the_blow_and_who_walks_on_by_themselves() -> None:
     pushed, passing = event("move", "bob", place="d4"), event("opportunity", "cat", against="ann")
-    struck = event("exchange", "cat", "Cat against Ann:", "no hit", against="ann", hits=0, how="unanswered")
+    words = "no hit; Cat gives Ann 2 dice"
+    struck = event("exchange", "cat", "Cat against Ann:", words, against="ann", hits=0, how="unanswered")
     tied = event("exchange", "cat", "Cat against Ann:", "a tie", against="ann", hits=0)
     assert told(TURN, WALK, passing, tied)[-1] == (2, "Cat and Ann hold each other off.")
     assert told(TURN, *ANNOUNCED, HIT, pushed, HURT) == [(0, "Ann hits Bob for 3 boxes.")]

@@ -107,8 +107,8 @@ async def test_an_offer_opened_in_the_turn_of_somebody_who_then_leaves_has_longe
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "MOMENT", 60.0)
-    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0) as made:
-        ann, bob, cid = [await made.sit(seat) for seat in ("player-1", "player-2", "player-3")]
+    async with table(tmp_path, Editions(), plan("player-1", "player-2", "player-3"), grace=0.2) as made:
+        _, ann, bob, cid = [await made.sit(seat) for seat in ("gm", "player-1", "player-2", "player-3")]
         await turn_of(made, "tam-reedy")
         (offer,) = asides(ann)
         assert offer["until"] == 0, "Cid takes the time they like"
