@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.hand.test_hand import AWAY, by_rule, do
+from tests.editions.hand.test_hand import AWAY, by_rule, do, keys
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.fights.demo import demo_fight
@@ -89,3 +89,13 @@ def test_they_stand_in_nobodys_way() -> None:
     assert len(play.events) == before, "nobody makes room for whoever is not there"
     caught = play.part(Areas).caught(play, Shape(tam.place, 3))
     assert [who for who, _ in caught] == [ilse, reeve]
+
+
+@pytest.mark.rule("book.ruling.table-away")
+@pytest.mark.parametrize("gone, two", [(1, True), (2, False), (3, False)])
+def test_what_takes_two_is_not_offered_where_fewer_are_here(gone: int, two: bool) -> None:
+    run = Run(registry.begin(replace(parse(ROW), tempo="interaction", gm="gm")))
+    for who in ("ilse-varn", "tam-oakes", "reeve-holt")[:gone]:
+        do(run, f"hand:out:{who}")
+    powers = {"gm:opposed", "gm:assisted", "gm:group", "gm:sneak", "gm:training"}
+    assert {key for key in powers if key in keys(run, key)} == (powers if two else set())

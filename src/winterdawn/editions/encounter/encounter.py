@@ -177,11 +177,14 @@ class Encounter(Presiding, Generic[F]):
         return [other for other in self.here if other is not who]
 
     def living(self, but: Combatant | None = None) -> list[Combatant]:
-        """Everybody here for whom something may still be settled, ``but`` one, as they entered; without
-        such one, all of them if there is nobody, so that whoever is asked for somebody can answer.
-        """
+        """Whoever is here and not gone, ``but`` one; without such one everybody, rather than nobody."""
         found = [who for who in self.here if who is not but and not self.gone(who)]
         return found if found or but else list(self)
+
+    @property
+    def several(self) -> bool:
+        """Whether at least two are here and not gone."""
+        return any(map(self.living, self.living()))
 
     def opponents(self, who: Combatant) -> list[Combatant]:
         """Everybody of another side who is here, as they entered (``book.ruling.combat-sides``)."""

@@ -59,7 +59,7 @@ class Learning(SdaPart):
         if any(_taught(mentor, other) for mentor in play.living() for other in play.living(mentor)):
             run = partial(self.mentor, play)
             yield Act("gm:mentor", "A mentor takes an apprentice along", run, barred=barred, cites=_WHY)
-        if len(play.living()) > 1:
+        if play.several:
             barred = barred or (None if len(_fresh(play)) > 1 else _NO_TIME)
             yield Act("gm:training", "Two train together", partial(self.train, play), barred=barred)
 

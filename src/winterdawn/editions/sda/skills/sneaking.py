@@ -53,7 +53,7 @@ class Sneaking(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Somebody tries to slip past."""
-        if len(play.living()) > 1:
+        if play.several:
             yield Act("gm:sneak", "Somebody sneaks past", partial(self.sneak, play))
 
     def sneak(self, play: Play) -> Procedure[None]:

@@ -41,7 +41,7 @@ class Opposing(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """An opposed test."""
-        if len(play.living()) > 1:
+        if play.several:
             yield Act("gm:opposed", "Two against each other", partial(self.set, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:

@@ -60,7 +60,7 @@ class SharedTests(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Assisted, composed and group tests."""
         yield Act("gm:composed", "One task, two skills", partial(self.composed, play))
-        if len(play.living()) > 1:
+        if play.several:
             yield Act("gm:assisted", "Several at one task", partial(self.assisted, play))
             yield Act("gm:group", "All at the same time, each for themselves", partial(self.group, play))
 
