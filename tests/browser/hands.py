@@ -116,11 +116,18 @@ class Mouse:
         """Choose an option of a part of the open ask, from its list or from the sheet that holds it."""
         ask = within(part)
         choice = seat.page.locator(f"{ask} [data-choice='{key}'], {ask} [data-also='{key}']")
+        self.unfold(seat, ask, key)
         if choice.count():
             self.press(seat, choice.first)
         else:
             self.sheet(seat)
             self.press(seat, seat.page.locator(f"[data-act='{key}']").first)
+
+    def unfold(self, seat: Seat, ask: str, key: str) -> None:
+        """Open the headings of the places of an ask, under which ``key`` stands."""
+        folded = seat.page.locator(f"{ask}[data-kind='cell'] .heading[aria-expanded='false']")
+        while folded.count() and not seat.page.locator(f"{ask} [data-choice='{key}']").count():
+            self.press(seat, folded.first)
 
     def change(self, seat: Seat, part: int) -> None:
         """Open what stands folded in a part of the form, as it is said already."""
@@ -233,6 +240,7 @@ class Keys(Mouse):
     def pick(self, seat: Seat, key: str, part: int = 0) -> None:
         """By its number, as the list writes it, or as it is; what stands beside the list by its button."""
         if part:
+            self.unfold(seat, within(part), key)
             choices = seat.page.locator(f"{within(part)} [data-choice]")
             options = choices.evaluate_all("all => all.map(one => one.dataset.choice)")
             self._tab_to(seat, f"{within(part)} [type=radio]")

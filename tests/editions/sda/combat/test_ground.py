@@ -66,7 +66,7 @@ def test_on_a_plane_any_point_in_reach_may_be_answered() -> None:
     assert ask.words("4.35,6.1") == "Move to 4.35,6.1 (to the east-south-east)"
     assert ask.outlook is not None
     note = getattr(ask.outlook("4.35,6.1"), "note", "")
-    assert note == "2.6 m, 5 m from Bob; there nobody is in weapon range"
+    assert note == "2.6 m, 5 m from Bob; there nobody is in weapon range yet"
     arena.answer("Move where?", "4.35,6.10")
     assert arena.place("ann") == "4.35,6.1"
     assert arena.told("move") == ["Ann moves 2.6 m from 2,5 to 4.35,6.1, 5 m from Bob, and turns to Bob"]
@@ -82,8 +82,9 @@ def test_on_a_plane_one_may_go_less_than_a_metre_but_not_with_less_than_a_metre_
 @pytest.mark.rule("book.ruling.plane-ways")
 @pytest.mark.about("book.opportunity.move-start")
 def test_on_a_plane_whoever_watches_the_start_may_strike_wherever_one_goes() -> None:
-    options = duel(PLANE, "6.5,5", "9,5").turn("ann", "move").ask("Move where?").among.options
-    assert all("Bob may strike" in one.note for one in options if one.key != "stop")
+    ask = duel(PLANE, "6.5,5", "9,5").turn("ann", "move").ask("Move where?")
+    assert ask.lead.endswith("Bob may strike at you wherever you go, as you leave.")
+    assert all(one.risks for one in ask.among.options if one.key != "stop")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt, weapon
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
+from winterdawn.editions.sda.moves.ahead import FAR
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.errors import NotAllowed
@@ -196,7 +197,7 @@ def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_i
         ask = duel(places=f"{start} i5").turn("ann", "move").ask("Move where?")
         there, away = ahead(ask, "g5"), ahead(ask, "b5" if start == "a5" else "e5")
         told.append((there.note, there.given))
-        assert away.note == "there nobody is in weapon range"
+        assert away.note == "there nobody is in weapon range yet"
     assert told[0] == told[1]
     assert re.match(
         r"Bob scores in \d+ %, you take [\d.]+ boxes on average, fells you in \d+ %; ", told[0][0]
@@ -220,6 +221,24 @@ def test_who_reaches_whom_is_told_before_one_goes_there() -> None:
     ]
 
 
+def test_of_many_places_those_that_differ_stand_first_and_how_far_a_foe_goes_is_for_them_to_know() -> None:
+    ask = duel(places="a5 g5").turn("ann", "move").ask("Move where?")
+    groups = {option.key: option.group for option in ask.among.options}
+    assert groups["c5"] == FAR
+    assert groups["d5"] == ""
+    own = "how far they go in a round is not told (you: 9 m)"
+    assert ahead(ask, "c5").more.endswith(f"; Bob may come nearer before they strike: {own}")
+    both = Arena(enter(fighter("Ann"), "a5", seat="one"), enter(fighter("Bob"), "g5", seat="one"))
+    ask = both.initiative(ann=4, bob=3).turn("one", "move").ask("Move where?")
+    assert ahead(ask, "c5").more.endswith("; Bob may come 9 m in a round")
+
+
+def test_who_may_strike_wherever_one_goes_is_said_once() -> None:
+    ask = duel(places="e5 g5").turn("ann", "move").ask("Move where?")
+    assert ask.lead == "9 m of movement left. Bob may strike at you wherever you go, as you leave."
+    assert all(option.risks and "may strike" not in option.note for option in ask.among.options)
+
+
 def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> None:
     people = (
         enter(fighter("Ann"), "c3", "a"),
@@ -228,7 +247,7 @@ def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> N
     )
     ground = Ground(12, 8, features=("low.half:f1-f6/g1-g6=Hedge",))
     ask = Arena(*people, ground=ground).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
-    assert ahead(ask, "f3").note == "there nobody is in weapon range; half cover (Hedge) from everybody"
+    assert ahead(ask, "f3").note == "there nobody is in weapon range yet; half cover (Hedge) from everybody"
 
 
 def test_a_step_that_hits_pay_for_tells_how_one_stands_there_as_a_move_does() -> None:
@@ -261,7 +280,7 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     assert told.more.endswith("there you turn to Bob, Cid is on your flank")
     alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
     assert alone.outlook is not None
-    assert alone.outlook("b2").note == "there nobody is in weapon range"
+    assert alone.outlook("b2").note == "there nobody is in weapon range yet"
 
 
 def test_why_places_are_not_offered_is_said_with_the_movement_left() -> None:

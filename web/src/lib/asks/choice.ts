@@ -7,7 +7,7 @@ export type Value = Give["value"];
 
 /** The options of a list or of a set of cells, barred ones too; first, and under no heading, what the table says is sensible now. */
 export function optionsOf(ask: AskView): Option[] {
-  const options = ask.among?.type === "one-of" || ask.among?.type === "cell" ? ask.among.options : [];
+  const options = ask.among?.type === "one-of" ? ask.among.options : ask.among?.type === "cell" ? [...ask.among.options].sort((one, other) => one.group.length - other.group.length) : [];
   if (!ask.sensible.length) return options;
   const now = ({ key }: Option) => ask.sensible.includes(key);
   return [...options.filter(now).map((option) => ({ ...option, group: "" })), ...options.filter((option) => !now(option))];

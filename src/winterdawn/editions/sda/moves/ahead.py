@@ -16,12 +16,12 @@ from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.asks.area import Area, Stage
-from winterdawn.kernel.asks.ask import Choose, Outlook
-from winterdawn.kernel.asks.choices import OneOf, Option, Value
+from winterdawn.kernel.asks.ask import Outlook
+from winterdawn.kernel.asks.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.wording import clauses, series
+from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.maps import Arc, Place, PlaceError
 
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
-_FOR_YOU = {Arc.FRONT: "in front of you", Arc.FLANK: "on your flank", Arc.REAR: "behind you"}
+MANY = 24
+"""Of more places than this those where nothing is to be told but how far others are stand under a heading."""
+FAR = "Where nobody is in weapon range"
 _SIDES = {Arc.FRONT: "", Arc.FLANK: ", on their flank", Arc.REAR: ", behind them"}
 
 
@@ -95,12 +97,22 @@ class Ahead:
         terrain, nearest = self._play.part(Terrain), self._nearest(spot)
         near = [foe for foe in self._foes if foe is not nearest and self._strikes(spot, foe)]
         where = series(beside(self._play, spot, foe) for foe in (nearest, *near))
-        told = filter(None, (where, terrain.told(self._play, spot), _risk(self._play, drawn)))
+        lies, risk = terrain.told(self._play, spot), _risk(self._play, drawn - self.met)
+        told = filter(None, (where, lies, risk))
         cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
         form = "{} (to the {})" if ground.step else "{}, to the {}"
         label = form.format(spot, direction) if direction else str(spot)
-        return Option(str(spot), label, "; ".join(told), metres(cost), cites=cites, risks=len(drawn))
+        plain = not (lies or risk or any(self._strikes(spot, foe) for foe in self._foes))
+        group = FAR if plain and self._foes and len(self._found) > MANY else ""
+        return Option(
+            str(spot), label, "; ".join(told), metres(cost), group=group, cites=cites, risks=len(drawn)
+        )
+
+    @property
+    def met(self) -> frozenset[str]:
+        """Who may strike wherever they go, as they leave where they stand."""
+        return self._draws(self._who.place)
 
     def _strikes(self, spot: Place, foe: Combatant) -> bool:
         """Whether blows could be exchanged with somebody from there."""
@@ -186,13 +198,18 @@ class _There(Mapping[str, int]):
         return 2
 
 
-def lead(play: Play, who: Combatant, left: float, strikers: Sequence[Combatant], ends: Ends) -> str:
-    """Who struck in passing, the movement that is left, and what becomes of whoever walks."""
+def lead(
+    play: Play, who: Combatant, left: float, strikers: Sequence[Combatant], ends: Ends, met: frozenset[str]
+) -> str:
+    """Who struck in passing, the movement that is left, and what becomes of whoever walks; those they have
+    ``met`` may strike wherever they go.
+    """
     struck = [_blow(play, each, who) for each in strikers]
     told = (
         *(f"{told} in passing, as you moved within reach." for told in struck),
         f"{metres(left)} of movement left{_unoffered(play, who)}.",
         "You are prone." if who.prone else "",
+        f"{_named(play, met)} may strike at you wherever you go, as you leave." if met else "",
         ends.words,
     )
     return " ".join(filter(None, told))
@@ -229,33 +246,15 @@ def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
     return f"{metres} m from {foe.name}{side}"
 
 
-def facings(play: Play, who: Combatant) -> Choose:
-    """Which way somebody faces from now on, with who stands where then."""
-    names, now = play.map.facings, faced(play, who, who.facing)
-    ways = (Option(str(n), name.capitalize(), faced(play, who, n)) for n, name in enumerate(names))
-    return Choose(
-        who.seat,
-        "Face which way?",
-        OneOf(tuple(way for way in ways if way.key != str(who.facing))),
-        who=who.id,
-        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Exposure).stake(play)}",
-        act="Face {}",
-        cites=("book.melee.pivot-on-turn", *play.map.facing_rules),
-    )
-
-
-def faced(play: Play, who: Combatant, facing: int) -> str:
-    """Where opponents near enough to strike stand for whoever faces so, in words."""
-    near = (foe for foe in play.standing(who) if play.map.apart(who.place, foe.place) <= FARTHEST)
-    sides = ((foe.name, play.part(Facing).arc(play, facing, who.place, foe.place)) for foe in near)
-    return clauses(f"{name} {_FOR_YOU[side]}" for name, side in sides)
-
-
 def _risk(play: Play, drawn: frozenset[str]) -> str:
     """Who may strike on a way, in words; empty for nobody."""
     if not drawn:
         return ""
-    return f"{series(each.name for each in play if each.id in drawn)} may strike at you on the way"
+    return f"{_named(play, drawn)} may strike at you on the way"
+
+
+def _named(play: Play, ids: frozenset[str]) -> str:
+    return series(each.name for each in play if each.id in ids)
 
 
 @lru_cache(maxsize=1024)

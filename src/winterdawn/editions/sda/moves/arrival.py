@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes, joined, listed
 from winterdawn.editions.sda.moves.facing import Facing
+from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
-from winterdawn.kernel.asks.ask import Outlook
-from winterdawn.kernel.wording import series
+from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.kernel.asks.ask import Choose, Outlook
+from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.wording import clauses, series
 from winterdawn.space.ground.features import COVERS
 from winterdawn.space.maps import Arc
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
 _NEAR = 1
 """Metres from an obstacle at which it gives cover against what comes from afar."""
+_FOR_YOU = {Arc.FRONT: "in front of you", Arc.FLANK: "on your flank", Arc.REAR: "behind you"}
 _SIDES = {Arc.FLANK: " on your flank", Arc.REAR: " behind you"}
 
 
@@ -34,7 +38,19 @@ def arrival(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Comes:
     if not foes:
         return Comes()
     told = _reached(play, who, foes), *_covered(play, who, foes), _height(play, who, foes[0])
-    return Comes(joined(*told), _turned(play, who, foes))
+    return Comes(joined(*told), joined(_turned(play, who, foes), _comes(play, who, foes[0])))
+
+
+def _comes(play: Play, who: Combatant, foe: Combatant) -> str:
+    """How far somebody who is not in range may come before they strike, as far as that may be known."""
+    if not play.map.metric or _strikes(play, who, foe):
+        return ""
+    if who.seat == play.gm or who.seat in play.seats(foe):
+        return f"{foe.name} may come {play.part(Speed).speed(play, foe):g} m in a round"
+    own = f"{play.part(Speed).speed(play, who):g} m"
+    return (
+        f"{foe.name} may come nearer before they strike: how far they go in a round is not told (you: {own})"
+    )
 
 
 def standing(
@@ -69,7 +85,8 @@ def _reached(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:
         return f"there you reach {them}, and they you"
     reach = f"you reach {series(foe.name for foe in mine)}" if mine else ""
     reached = f"{them} {'reach' if len(theirs) > 1 else 'reaches'} you" if theirs else ""
-    return f"there {listed(reach, reached) or 'nobody is in weapon range'}"
+    nobody = f"nobody is in weapon range{'' if near else ' yet'}"
+    return f"there {listed(reach, reached) or nobody}"
 
 
 def _open(play: Play, who: Combatant, foe: Combatant) -> bool:
@@ -129,3 +146,25 @@ def _height(play: Play, who: Combatant, foe: Combatant) -> str:
 
 def _strikes(play: Play, who: Combatant, foe: Combatant) -> bool:
     return play.map.metric and play.part(Reach).apart(play, who.place, foe.place) <= FARTHEST
+
+
+def facings(play: Play, who: Combatant) -> Choose:
+    """Which way somebody faces from now on, with who stands where then."""
+    names, now = play.map.facings, faced(play, who, who.facing)
+    ways = (Option(str(n), name.capitalize(), faced(play, who, n)) for n, name in enumerate(names))
+    return Choose(
+        who.seat,
+        "Face which way?",
+        OneOf(tuple(way for way in ways if way.key != str(who.facing))),
+        who=who.id,
+        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Exposure).stake(play)}",
+        act="Face {}",
+        cites=("book.melee.pivot-on-turn", *play.map.facing_rules),
+    )
+
+
+def faced(play: Play, who: Combatant, facing: int) -> str:
+    """Where opponents near enough to strike stand for whoever faces so, in words."""
+    near = (foe for foe in play.standing(who) if play.map.apart(who.place, foe.place) <= FARTHEST)
+    sides = ((foe.name, play.part(Facing).arc(play, facing, who.place, foe.place)) for foe in near)
+    return clauses(f"{name} {_FOR_YOU[side]}" for name, side in sides)

@@ -17,10 +17,10 @@ from winterdawn.editions.sda.moves.ahead import (
     Drawn,
     Ends,
     anywhere,
-    facings,
     lead,
     metres,
 )
+from winterdawn.editions.sda.moves.arrival import facings
 from winterdawn.editions.sda.moves.leg import Leg
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
@@ -277,7 +277,7 @@ class Movement(SdaPart):
             "Move on, or stop?" if goal else "Move where?",
             Unread(keys, lambda: Cell(tuple(ahead.option(place(key)) for key in keys), bound), Cell),
             who=who.id,
-            lead=lead(play, who, left, strikers, ends),
+            lead=lead(play, who, left, strikers, ends, ahead.met),
             act="Move to {}",
             extra=stop,
             cites=cites + why,
