@@ -123,10 +123,12 @@ class Mouse:
             self.sheet(seat)
             self.press(seat, seat.page.locator(f"[data-act='{key}']").first)
 
-    def unfold(self, seat: Seat, ask: str, key: str) -> None:
-        """Open the headings of the places of an ask, under which ``key`` stands."""
+    def unfold(self, seat: Seat, ask: str, key: str = "") -> None:
+        """Open headings of the places of an ask until ``key`` stands there, or any place."""
         folded = seat.page.locator(f"{ask}[data-kind='cell'] .heading[aria-expanded='false']")
-        while folded.count() and not seat.page.locator(f"{ask} [data-choice='{key}']").count():
+        which = f"[data-choice='{key}']" if key else "[data-choice]"
+        sought = seat.page.locator(f"{ask} {which}")
+        while folded.count() and not sought.count():
             self.press(seat, folded.first)
 
     def change(self, seat: Seat, part: int) -> None:
@@ -158,6 +160,7 @@ class Mouse:
         if ask is None:
             return False
         kind = ask.get_attribute("data-kind")
+        self.unfold(seat, within(0), key)
         if kind == "spend":
             self.spend(seat)
         elif key := key or wanted(ask):
@@ -173,7 +176,9 @@ class Mouse:
                 continue
             if part.get_attribute("data-kind") == "spend":
                 self.spend(seat)
-            elif key := wanted(part):
+                continue
+            self.unfold(seat, within(number))
+            if key := wanted(part):
                 self.pick(seat, key, number)
 
 
