@@ -85,6 +85,7 @@ def test_small_orders_are_given_on_the_card_and_answer_once_one_is_ready(
     dialog = page.get_by_role("dialog", name="How you fight")
     expect(dialog.locator("[data-order]:checked")).to_have_count(0)
     assert seat.acts == [], "nothing is ordered before one has seen what"
+    dialog.locator("[data-more-orders] summary").tap()
     seat.hears(dialog.locator("[data-all]").tap)
     page.keyboard.press("Escape")
     expect(page.locator(f"{CARD} [data-all-orders]")).to_have_count(0)

@@ -43,6 +43,7 @@ def test_four_a_side_with_orders_one_strikes_with_the_fourth_answer(browser: Bro
         fight.picture("card")
         hand.press(seat, page.locator("[data-card] [data-all-orders]"))
         dialog = page.get_by_role("dialog", name="How you fight")
+        hand.press(seat, dialog.locator("[data-more-orders] summary"))
         seat.hears(lambda: hand.press(seat, dialog.locator("[data-all]")))
         hand.press(seat, dialog.get_by_role("button", name="Close"))
         expect(page.locator("[data-card] [data-all-orders]")).to_have_count(0)
