@@ -161,7 +161,11 @@ def panel(who: str, name: str) -> Panel:
         Pips("Action", 2, 5, 8),
         Pips("Reaction", 4, 15, 8),
         Detail("Move", "3 of 9 m"),
-        Lines("Injuries", "3 small boxes and 1 large a line; a blow of 5 boxes or more fells", lines),
+        Lines(
+            "Injuries",
+            "3 small boxes and 1 large a line; a blow of more boxes than any line has left, 5 or more, fells",
+            lines,
+        ),
         Gauge("Favour", 88, 144),
         notice,
     )

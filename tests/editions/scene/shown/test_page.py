@@ -108,7 +108,7 @@ def test_a_sheet_tells_every_figure_as_it_counts_now() -> None:
         BoxLine(3, 1, 0, "", f"Line {number}: 0 of 3 minor, 0 of 1 major ticked, 4 more fill it")
         for number in (2, 3)
     )
-    note = "3 small boxes and 1 large a line; a blow of 5 boxes or more fells"
+    note = "3 small boxes and 1 large a line; a blow of more boxes than any line has left, 5 or more, fells"
     assert lines == Lines("Injuries", note, (hurt, *fresh))
     assert isinstance(notice, Notice)
     assert rows(sheet, "Experience") == ["Cooking | 12 of 12", "Wisdom | 3 of 8"]
@@ -208,7 +208,11 @@ def test_a_panel_tells_what_somebody_has_left() -> None:
         Pips("Reaction dice", 4, 4, 8),
         Detail("Move", "9 of 9 m"),
         Detail("In hand", "Sword, Buckler"),
-        Lines("Injuries", "3 small boxes and 1 large a line; a blow of 5 boxes or more fells", fresh),
+        Lines(
+            "Injuries",
+            "3 small boxes and 1 large a line; a blow of more boxes than any line has left, 5 or more, fells",
+            fresh,
+        ),
         Detail("Experience gained", "strength 1"),
     ]
 

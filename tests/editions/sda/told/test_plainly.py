@@ -73,7 +73,10 @@ def test_a_line_says_how_many_more_fill_it_and_how_many_then_fell():
     }
     assert ask.outlook("0").note == "you stay up; from then on a blow of 5 boxes or more fells you"
     (lines,) = [block for block in arena.view("bob").panels[0].blocks if hasattr(block, "lines")]
-    assert lines.note == "3 small boxes and 1 large a line; a blow of 5 boxes or more fells"
+    assert (
+        lines.note
+        == "3 small boxes and 1 large a line; a blow of more boxes than any line has left, 5 or more, fells"
+    )
     assert [line.note for line in lines.lines] == ["3 more fill it, cutting", "", ""]
 
 

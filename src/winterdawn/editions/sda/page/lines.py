@@ -22,7 +22,7 @@ def injuries(play: Play, who: Combatant) -> Lines:
         for number, now in enumerate(ticks, 1)
     ]
     fells = rules.bears(ticks) + 1
-    felling = f"a blow of {fells} {'box' if fells == 1 else 'boxes'} or more fells"
+    felling = f"a blow of more boxes than any line has left, {fells} or more, fells"
     return Lines(
         "Injuries",
         f"{lines[0].small} small boxes and {lines[0].large} large a line; {felling}",
