@@ -117,7 +117,8 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         leave(config, items, left, "they do not draw")
         leave(config, items, _through_others(items), "make drill looks through these windows")
         if config.getoption("--half"):
-            half = [item for item in items if _draws(item, page=False) and not _drawn(item.nodeid, 2)]
+            both = _ordinary(items)
+            half = [item for item in items if _draws(item, page=False) and item.nodeid in both]
             leave(config, items, [*half, *_gone_already(items)], "make nets runs them without --half")
     elif os.environ.get(FULL):
         left = [item for item in items if not (_draws(item) or _windows(item) or _way(item))]
@@ -129,6 +130,9 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
         leave(
             config, items, [item for item in items if _closely(item)], "make nets looks so closely at pages"
         )
+        ordinary = _ordinary(items)
+        other = [item for item in items if _draws(item, page=False) and item.nodeid not in ordinary]
+        leave(config, items, other, "make nets draws more of the same")
 
 
 def _draws(item: pytest.Item, *, page: bool = True) -> bool:
@@ -171,6 +175,24 @@ def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:
 def _gone_already(items: list[pytest.Item]) -> list[pytest.Item]:
     """Of each long way that is gone by mouse, by keys and by touch, or from several places, all but one."""
     return all_but_one((item.nodeid.partition("[")[0], item) for item in items if _way(item))
+
+
+def _ordinary(items: list[pytest.Item]) -> set[str]:
+    """Those that ordinary runs take as far as a test draws: half, and whatever proves a rule."""
+    proofs = {
+        item.nodeid for item in items if any(map(item.get_closest_marker, ("rule", "house", "example")))
+    }
+    return proofs | half(item.nodeid for item in items)
+
+
+def half(names: Iterable[str]) -> set[str]:
+    """Of each test, by what it is given, half, and one at least: the same whatever a run draws by."""
+    tests: dict[str, list[str]] = {}
+    for name in names:
+        tests.setdefault(name.partition("[")[0], []).append(name)
+    for alike in tests.values():
+        alike.sort(key=lambda name: hashlib.sha256(name.encode()).digest())
+    return {name for alike in tests.values() for name in alike[: (len(alike) + 1) // 2]}
 
 
 def all_but_one(named: Iterable[tuple[str, T]]) -> list[T]:

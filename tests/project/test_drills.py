@@ -49,6 +49,14 @@ def test_of_ways_that_are_alike_one_is_gone() -> None:
     assert drills.all_but_one(named) == left
 
 
+def test_of_each_test_that_draws_half_is_taken_and_one_at_least() -> None:
+    names = [f"tests/a.py::test_a[{number}]" for number in range(5)]
+    taken = drills.half([*names, "tests/a.py::test_b"])
+    assert len(taken & set(names)) == 3
+    assert "tests/a.py::test_b" in taken
+    assert drills.half([*reversed(names), "tests/a.py::test_b"]) == taken
+
+
 def test_ordinary_runs_go_through_every_part_of_the_page() -> None:
     rooms = {path.parent for path in (ROOT / "tests" / "browser").glob("*/test_*.py")}
     assert rooms
