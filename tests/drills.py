@@ -163,8 +163,10 @@ def _taken(item: pytest.Item) -> bool:
 def _windows(item: pytest.Item) -> str:
     """What a test is called whichever window it looks through; empty for those that look through one."""
     given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    if "window" not in given:
+        return ""
     others = [f"{name}={value}" for name, value in given.items() if name != "window"]
-    return " ".join([item.nodeid.partition("[")[0], *others]) if "window" in given else ""
+    return " ".join([item.nodeid.partition("[")[0], *others])
 
 
 def _through_others(items: list[pytest.Item]) -> list[pytest.Item]:

@@ -164,7 +164,7 @@ class Character:
     def why(self, name: str) -> Account:
         """The number that a name means, as :attr:`numbers` has it; raises :class:`LookupError`."""
         account = self._of.sheet.explained(self.sheet, name, self.numbers)
-        return worded(account, self._of.same)
+        return worded(account, self._of.teller)
 
     @cached_property
     def pools(self) -> Mapping[str, Hand]:

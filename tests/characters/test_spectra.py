@@ -22,6 +22,7 @@ from winterdawn.editions.sda.character.explain import explain, virtue
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.virtues import MOST_FURTHER, VIRTUES, UnknownVirtue, virtue_of
 from winterdawn.editions.sda.creation import random_character
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import Viewer
 
 FURTHER = "book.ruling.seven-or-five-virtues"
@@ -118,7 +119,7 @@ def test_either_end_is_called_upon_with_the_die_of_its_step(end: str, words: str
         for event in stage.events("test")[-1:]
         for throw in event.throws
         for term in throw.terms
-        if words in term.text
+        if words in told_text(term.text)
     )
     assert FURTHER in malus.cites
     stage.gm("gm:end-scene", "yes")

@@ -8,7 +8,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.choices import Value
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Fact, told_text
 from winterdawn.kernel.run import Run
 from winterdawn.players import Player, decided
 
@@ -92,4 +92,4 @@ class Answering:
 
 
 def _words(ask: Ask) -> str:
-    return ask.purpose if isinstance(ask, Roll) else ask.prompt
+    return told_text(ask.purpose) if isinstance(ask, Roll) else ask.prompt

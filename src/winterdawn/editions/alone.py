@@ -45,12 +45,12 @@ class Alone:
 
     def summary(self) -> Summary:
         """Who they are in a few lines."""
-        return told(self.kind.summary(self.play, self.who), self.play.same)
+        return told(self.kind.summary(self.play, self.who), self.play.teller)
 
     def numbers(self) -> dict[str, Account]:
         """The account of every number, by key."""
         found = self.kind.numbers(self.play, self.who)
-        return {key: told(account, self.play.same) for key, account in found.items()}
+        return {key: told(account, self.play.teller) for key, account in found.items()}
 
     def pools(self) -> dict[str, Hand]:
         """The whole pool of each skill with what helps and hinders it, by the key of its account."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import Saying
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -41,7 +42,7 @@ class ShownRoll(msgspec.Struct, frozen=True):
     """A roll laid open: dice, what modified them, and the total."""
 
     who: str
-    label: str
+    label: Saying
     pool: str
     faces: tuple[Face, ...]
     terms: tuple[Remark, ...]

@@ -32,6 +32,9 @@ class Fact(msgspec.Struct, frozen=True):
     untold: ClassVar[frozenset[str]] = frozenset()
     """The fields of which the log holds no number or key."""
 
+    def __format__(self, spec: str) -> str:
+        raise TypeError(f"{type(self).__name__} has no words of its own: a word file says it")
+
 
 class Ended(Fact, frozen=True):
     """How a game has ended; what it tells of no winners, it tells of nobody."""
@@ -92,6 +95,17 @@ def sign(id: str, icon: str = "", /, **given: Any) -> Sign:
 
 Wordless = Fact | msgspec.UnsetType
 """A fact beside the words that say it; it never goes out to a page."""
+
+
+Saying = str | Fact
+"""What is said: in words, or as a fact, of which the word files have the ``text``."""
+
+
+def told_text(saying: Saying) -> str:
+    """What has been told already, in words; raises :class:`TypeError` for a fact."""
+    if isinstance(saying, Fact):
+        raise TypeError(f"{saying!r} has not been told yet")
+    return saying
 
 
 def phrase(id: str, /, **given: Any) -> Phrase:

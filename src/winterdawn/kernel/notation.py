@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from winterdawn.kernel.asks.ask import Ask, Choose
 from winterdawn.kernel.asks.choices import Number, OneOf, Option, Spend, Text, Value
 from winterdawn.kernel.errors import Ambiguous, NotAllowed, Unreadable
+from winterdawn.kernel.fact import told_text
 
 NOTHING = "nothing"
 
@@ -63,12 +64,9 @@ def _whole(word: str) -> int:
 
 def _named(options: tuple[Option, ...], text: str, beside: Iterable[Value] = ()) -> str:
     """The key of the option that a text means; numbers may be allowed ``beside`` them."""
-    exact = [option.key for option in options if text in (option.key.lower(), option.label.lower())]
-    found = exact or [
-        option.key
-        for option in options
-        if option.key.lower().startswith(text) or option.label.lower().startswith(text)
-    ]
+    names = {option.key: (option.key.lower(), told_text(option.label).lower()) for option in options}
+    exact = [key for key, called in names.items() if text in called]
+    found = exact or [key for key, called in names.items() if any(name.startswith(text) for name in called)]
     if len(found) > 1:
         raise Ambiguous(f"{text[:40]!r} may mean {' or '.join(found)}; write more of it")
     if not found:

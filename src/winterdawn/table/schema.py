@@ -42,7 +42,9 @@ def document() -> dict[str, Any]:
     for told in definitions.values():
         if "properties" in told:
             told["properties"] = {
-                name: kind for name, kind in told["properties"].items() if kind.get("$ref") not in _WORDLESS
+                name: _in_words(kind)
+                for name, kind in told["properties"].items()
+                if kind.get("$ref") not in _WORDLESS
             }
     return {
         "title": "Protocol",
@@ -52,6 +54,15 @@ def document() -> dict[str, Any]:
         "figures": {"MOST_PARTS": MOST_PARTS},
         "$defs": {name: kind for name, kind in definitions.items() if f"#/$defs/{name}" not in _WORDLESS},
     }
+
+
+def _in_words(kind: dict[str, Any]) -> dict[str, Any]:
+    """A field of which a page is told the words alone."""
+    if "anyOf" not in kind:
+        return kind
+    kinds = [each for each in kind["anyOf"] if each.get("$ref") not in _WORDLESS]
+    others = {name: of for name, of in kind.items() if name != "anyOf"}
+    return {**kinds[0], **others} if len(kinds) == 1 else {**others, "anyOf": kinds}
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.roster.people import character
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule("draft.ruling.surprise-reactions-at-zero")
@@ -84,7 +85,7 @@ def test_between_two_who_lie_nothing_weighs() -> None:
         for key in lying:
             field.who(key).prone = True
         ask = field.turn("ann", "strike:bob").ask("Strike")
-        return [each.amount for each in ask.beside.read if "prone" in each.text]
+        return [each.amount for each in ask.beside.read if "prone" in told_text(each.text)]
 
     assert (told("ann"), told("ann", "bob")) == (["−2"], [])
 
@@ -123,9 +124,11 @@ def test_a_manoeuvre_of_both_actions_needs_no_number_above_0() -> None:
 @pytest.mark.rule("draft.ruling.high-ground-defence")
 def test_higher_ground_helps_whoever_attacks_alone() -> None:
     arena = test_cover.duel("height.0.5:c4").turn("ann", "strike:bob")
-    assert any("higher" in one.text for one in arena.ask("Strike").beside.read)
+    assert any("higher" in told_text(one.text) for one in arena.ask("Strike").beside.read)
     arena.answer("Strike", 1).answer("Defend", 0).roll(1, 1).turn("ann", "end").turn("bob", "strike:ann")
-    assert not any("higher" in one.text for one in arena.answer("Strike", 1).ask("Defend").beside.read)
+    assert not any(
+        "higher" in told_text(one.text) for one in arena.answer("Strike", 1).ask("Defend").beside.read
+    )
 
 
 @pytest.mark.usefixtures("drafted")

@@ -8,6 +8,7 @@ from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 CID = "m11"
 """Far off."""
@@ -63,7 +64,9 @@ def signs(arena: Arena, key: str) -> list[str]:
 def notices(arena: Arena, key: str) -> list[str]:
     """What stands in somebody's panel about their state."""
     blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
-    return [" ".join(filter(None, (b.badge.label, b.remark.amount, b.remark.text))) for b in blocks]
+    return [
+        " ".join(filter(None, (b.badge.label, b.remark.amount, told_text(b.remark.text)))) for b in blocks
+    ]
 
 
 def three(**given: Any) -> Arena:

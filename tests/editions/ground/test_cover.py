@@ -13,6 +13,7 @@ from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import told_text
 
 ACROSS = {"hex": "b4-d4/b5-d5", "square": "a4-f4/a5-f5", "plane": "0,4-6,4"}
 SPOTS = {"hex": ("c4", "c5"), "square": ("c4", "c5"), "plane": ("3,3.5", "3,4.5")}
@@ -56,11 +57,11 @@ def test_across_a_low_wall_both_have_its_malus(kind: str, how: str, malus: str, 
     arena = duel(f"low.{how}:{ACROSS[kind]}=Hedge", kind=kind)
     assert f"{malus} Bob is in {words} cover, Hedge" in strike(arena).note
     arena.turn("ann", "strike:bob")
-    (remark,) = [one for one in arena.ask("Strike").remarks if "cover" in one.text]
+    (remark,) = [one for one in arena.ask("Strike").remarks if "cover" in told_text(one.text)]
     assert (remark.text, remark.amount) == (f"Bob is in {words} cover, Hedge", malus)
     assert {f"book.terrain.cover-{how}", "book.terrain.cover-mutual"} <= set(remark.cites)
     arena.answer("Strike", 3)
-    (theirs,) = [one for one in arena.ask("Defend").remarks if "cover" in one.text]
+    (theirs,) = [one for one in arena.ask("Defend").remarks if "cover" in told_text(one.text)]
     assert (theirs.text, theirs.amount) == (f"Ann is in {words} cover, Hedge", malus)
 
 
@@ -72,7 +73,7 @@ def test_cover_comes_off_what_scores() -> None:
 
 def test_a_group_may_play_without_cover_in_melee() -> None:
     arena = duel(f"low.half:{ACROSS['hex']}", melee_cover="off").turn("ann", "strike:bob")
-    assert not any("cover" in one.text for one in arena.ask("Strike").remarks)
+    assert not any("cover" in told_text(one.text) for one in arena.ask("Strike").remarks)
 
 
 @kinds
@@ -110,7 +111,7 @@ def test_the_same_cover_hides_small_people_better(size: str, words: str) -> None
     arena = (
         Arena(*people, ground=ground, cover_by_size="on").initiative(ann=4, bob=3).turn("ann", "strike:bob")
     )
-    told = [one for one in arena.ask("Strike").remarks if "cover" in one.text]
+    told = [one for one in arena.ask("Strike").remarks if "cover" in told_text(one.text)]
     assert [one.text for one in told] == ([f"Bob is in {words} cover, Hedge"] if words else [])
     assert all("book.terrain.cover-by-size" in one.cites for one in told)
 
@@ -149,7 +150,7 @@ def test_the_game_master_may_improve_the_cover_of_somebody_prone() -> None:
     )
     assert "Three-quarter cover" in [label.capitalize() for label in table.badges("bob")]
     table.turn("ann", "strike:bob")
-    (remark,) = [one for one in table.ask("Strike").remarks if "cover" in one.text]
+    (remark,) = [one for one in table.ask("Strike").remarks if "cover" in told_text(one.text)]
     assert (remark.amount, "book.manoeuvre.prone-cover" in remark.cites) == ("−3", True)
     table.who("bob").place = table.fight.map.place("c6")
     assert not [badge for badge in table.badges("bob") if "cover" in badge], "it stays behind"

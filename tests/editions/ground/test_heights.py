@@ -7,6 +7,7 @@ import pytest
 from tests.editions.ground.test_cover import duel, kinds, strike
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
+from winterdawn.kernel.fact import told_text
 
 
 @kinds
@@ -19,14 +20,16 @@ def test_whoever_attacks_from_higher_ground_has_a_die_more(kind: str) -> None:
     assert str(arena.asked("strike")[1].pool) == "4d8"
     arena.roll(4, 1, 1, 1).roll(4, 1)
     arena.turn("ann", "end").turn("bob", "strike:ann")
-    assert not any("higher" in one.text for one in arena.ask("Strike").remarks)
+    assert not any("higher" in told_text(one.text) for one in arena.ask("Strike").remarks)
     arena.answer("Strike", 2)
-    assert not any("higher" in one.text for one in arena.ask("Defend").remarks), "defences have none"
+    assert not any("higher" in told_text(one.text) for one in arena.ask("Defend").remarks), (
+        "defences have none"
+    )
 
 
 def test_a_group_may_give_defences_the_higher_ground_too() -> None:
     arena = duel("height.0.5:c5", high_ground="all").turn("ann", "strike:bob").answer("Strike", 2)
-    (remark,) = [one for one in arena.ask("Defend").remarks if "higher" in one.text]
+    (remark,) = [one for one in arena.ask("Defend").remarks if "higher" in told_text(one.text)]
     assert remark.amount == "+1 die"
 
 

@@ -10,6 +10,7 @@ from tests.editions.answering import PERCEPTION, REFLEX
 from tests.editions.sda.arena import Arena, enter, fighter, hurt
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import told_text
 
 ROW = {"hex": "a1-l1", "square": "a1-l1", "plane": "0,0-12,0-12,1-0,1"}
 START = {"hex": "a1", "square": "a1", "plane": "0.5,0.5"}
@@ -44,7 +45,7 @@ def test_two_metres_over_each_grade(kind: str, grade: str, metres: str, ids: str
     option = next(one for one in ask.among.options if one.key == "c1")
     assert option.cost == metres, "told before it is chosen"
     assert f"book.terrain.{ids}" in option.cites
-    assert "Scree, each" in option.note
+    assert "Scree, each" in told_text(option.note)
     arena.answer("Move where?", "c1")
     left = 9 - float(metres[:-2])
     move = next(one for one in arena.ask("What do you do?").among.options if one.key == "move")
@@ -76,7 +77,7 @@ def test_dense_bush_is_an_extreme_impediment() -> None:
 def _example(feature: str, told: str, place: str, cost: str) -> None:
     ask = alone(feature).turn("ann", "move").ask("Move where?")
     option = next(one for one in ask.among.options if one.key == place)
-    assert (option.cost, told in option.note) == (cost, True)
+    assert (option.cost, told in told_text(option.note)) == (cost, True)
 
 
 @pytest.mark.rule("book.ruling.ground-water")
@@ -151,7 +152,7 @@ def test_over_rough_ground_mos_are_spent_on_not_falling(grade: str, number: int,
     arena = alone(f"rough.{grade}:c1-e3=Scree", "rough.severe:g1-g3=Bog")
     arena.turn("ann", "run")
     note = next(one for one in arena.ask("Run over what ground?").among.options if one.key == str(number))
-    assert f"{number} MoS spent on not falling" in note.note
+    assert f"{number} MoS spent on not falling" in told_text(note.note)
     assert note.cites == (f"book.terrain.{grade}-running",)
     arena.answer("Run over", str(number)).answer("Run with", 4).roll(4, 4, 1, 1)
     assert arena.ask("Move where?").lead == f"{left} m of movement left."

@@ -15,6 +15,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.facts.combat import AnswerTo
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.beside import BESIDE
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 MARKED = (
@@ -118,4 +119,4 @@ def test_conditions_spare_a_forced_test() -> None:
     field.run.answer("hand:mark:ann:forced", ask=BESIDE, by="gm")
     field.turn("ann", "intimidate:bob")
     remarks = [remark.text for remark in field.ask("with how many dice").remarks]
-    assert not [text for text in remarks if "afraid" in text]
+    assert not [text for text in remarks if "afraid" in told_text(text)]

@@ -172,7 +172,7 @@ def test_everybody_sees_what_is_played_otherwise(viewer: Viewer) -> None:
 def test_where_all_is_as_the_rules_say_nothing_is_added() -> None:
     for arena in (duel(), duel(flank_malus=1)):
         assert arena.fight.view(Viewer("ann")).house == ()
-        assert arena.fight.same is arena.fight.edition.same
+        assert arena.fight.teller.same is arena.fight.edition.same
 
 
 @pytest.mark.house("reach-malus")

@@ -11,6 +11,7 @@ from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import told_text
 
 
 def cites(found: Any, ruling: str) -> bool:
@@ -207,7 +208,7 @@ def test_next_to_the_bearer_of_a_pike_one_may_be_inside_its_range() -> None:
         arena = duel(fighter("Ann", PIKE), places="e5 f5", reach_inside=value)
         arena.strike("ann", "bob", 8, 8, 1)
         assert arena.card("exchange").total == 2
-        term = next(each for each in arena.card("exchange").terms if "too near for" in each.text)
+        term = next(each for each in arena.card("exchange").terms if "too near for" in told_text(each.text))
         assert cites(term, "inside-range") is inside
         assert (prices(arena)["damage"].barred is None) is inside
 
@@ -219,7 +220,7 @@ def from_behind(**house: Any) -> Arena:
 
 
 def behind(arena: Arena, prompt: str, who: str) -> list[str]:
-    return [each.amount for each in arena.ask(prompt, who).remarks if "behind" in each.text]
+    return [each.amount for each in arena.ask(prompt, who).remarks if "behind" in told_text(each.text)]
 
 
 @pytest.mark.house("turn-when-attacked")

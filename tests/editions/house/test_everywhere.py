@@ -18,6 +18,7 @@ from tests.editions.spells.circle import circle
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.editions.sda.facts.spells import CastDice
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.wording import percent
 
@@ -128,7 +129,7 @@ def test_the_die_that_somebody_held_gives_a_shooter_counts_under_the_cap() -> No
         arena = held(None, None, enter(archer("Cid", spirit=3), "a5", "ann")).turn("bob", "end")
         under(arena, deficit_dice_cap=value).turn("cid", "shoot:bob")
         hit = 1 - (3 / 8) ** dice
-        assert f"undodged you hit in {percent(hit)}" in seen(arena.ask("at Bob"), 3).note
+        assert f"undodged you hit in {percent(hit)}" in told_text(seen(arena.ask("at Bob"), 3).note)
         arena.answer("at Bob", 3)
         assert seen(arena.ask("Dodge", "bob"), 0).shares[0].chance == pytest.approx(1 - (3 / 8) ** 4)
         arena.answer("Dodge", 0, "bob").roll(4, 4, 1)

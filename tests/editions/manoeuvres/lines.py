@@ -6,12 +6,13 @@ import re
 
 from tests.editions.sda.arena import Arena
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import told_text
 
 
 def line(option: Option) -> str:
     """An option in a line: label, cost, note, and why it is barred if it is."""
     why = f"no: {option.barred.why}{_cited(option.barred.cites)}" if option.barred else ""
-    told = "; ".join(filter(None, (option.label, option.cost, option.note, why)))
+    told = "; ".join(filter(None, map(told_text, (option.label, option.cost, option.note, why))))
     return told + _cited(option.cites)
 
 
@@ -46,7 +47,7 @@ def question(arena: Arena, prompt: str, seat: str = "") -> str:
     before those near may strike, hang on the edition.
     """
     ask = arena.ask(prompt, seat)
-    lead = STILL.sub("", re.sub(r" left for [^(]+\(", " left (", ask.lead))
+    lead = STILL.sub("", re.sub(r" left for [^(]+\(", " left (", told_text(ask.lead)))
     return f"{ask.who}: {ask.prompt} {lead}".rstrip() + _cited(ask.cites)
 
 
@@ -62,7 +63,7 @@ def foreseen(arena: Arena, prompt: str, answer: int | str) -> str:
     told = ask.outlook(answer)
     assert told is not None
     shares = ", ".join(f"{share.label} {share.chance:.1%}" for share in told.shares)
-    return "; ".join(filter(None, (shares, told.note)))
+    return "; ".join(filter(None, (shares, told_text(told.note))))
 
 
 def log(arena: Arena, *kinds: str) -> list[str]:

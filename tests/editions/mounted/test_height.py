@@ -10,6 +10,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.asks.choices import Spend
+from winterdawn.kernel.fact import told_text
 
 
 def wares(arena: Arena) -> dict[str, tuple[int, str]]:
@@ -21,7 +22,7 @@ def wares(arena: Arena) -> dict[str, tuple[int, str]]:
 @pytest.mark.rule("book.manoeuvre.mounted-high-ground")
 def test_a_rider_has_a_bonus_die_against_whoever_is_on_foot() -> None:
     arena = joust("f5", mount=horse(trained=True)).turn("ann", "strike:bob")
-    (remark,) = [each for each in arena.ask("Strike").remarks if "mounted" in each.text]
+    (remark,) = [each for each in arena.ask("Strike").remarks if "mounted" in told_text(each.text)]
     assert (remark.text, remark.amount) == ("mounted, and Bob on foot", "+1 die")
     assert "book.manoeuvre.mounted-high-ground" in remark.cites
     arena.answer("Strike", 2).answer("Defend", 2)
@@ -34,7 +35,7 @@ def test_neither_a_defence_nor_the_mount_nor_whoever_stands_below_has_it() -> No
 
     def terms(who: object, to: object, purpose: Purpose) -> list[str]:
         use = Use(who, "brawling", "strength", Kind.ACTION, purpose, to)  # type: ignore[arg-type]
-        return [term.text for term in terms_of(fight, use) if "mounted" in term.text]
+        return [term.text for term in terms_of(fight, use) if "mounted" in told_text(term.text)]
 
     assert terms(ann, bob, Purpose.STRIKE) == terms(ann, bob, Purpose.OPPORTUNITY) != []
     assert terms(ann, bob, Purpose.SHOT) == ["mounted, and Bob on foot"]
@@ -49,7 +50,7 @@ def test_two_riders_are_at_one_height() -> None:
     fight = arena.fight
     for key in ("bob", "roan"):
         use = Use(arena.who("ann"), "brawling", "strength", Kind.ACTION, Purpose.STRIKE, arena.who(key))
-        assert not [term for term in terms_of(fight, use) if "mounted" in term.text]
+        assert not [term for term in terms_of(fight, use) if "mounted" in told_text(term.text)]
 
 
 @pytest.mark.rule("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.mounted.height import Mounted
 from winterdawn.editions.sda.moves.speed import Walked
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import told_text
 
 RUN = ("book.action.athletics", "book.test.running-distance", "book.ruling.combat-running-action")
 RUNS = ("book.ruling.table-mount-speed", "book.ruling.combat-mount-turn")
@@ -143,7 +144,7 @@ def test_control_costs_a_rider_no_more_against_another_rider() -> None:
     assert (prices["push"], prices["grapple"], prices["damage"]) == (2, 2, 1)
     arena.answer(SpendHits, {"grapple": 1})
     choke = next((one for one in arena.ask(SpendHits).among.wares if one.key == "choke"), None)
-    assert choke is None or choke.barred is None or "mounted" not in choke.barred.why
+    assert choke is None or choke.barred is None or "mounted" not in told_text(choke.barred.why)
 
 
 def test_only_whoever_rides_is_above_and_only_above_whoever_is_on_foot() -> None:

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.facts.body import HoldOn, WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.sda.mounted.reins import SIZES
+from winterdawn.kernel.fact import told_text
 
 
 def towards(arena: Arena, place: str) -> Arena:
@@ -35,7 +36,7 @@ def test_a_mount_not_trained_for_combat_is_made_to_go_within_range() -> None:
     ask = arena.ask("Ride Dun within reach of Bob: how many dice?", "ann")
     assert ask.lead == "Difficulty 1. 4 of 4d8 left (riding, agility). +3d8 on top."
     assert ask.among.suggested == 2, "the others are for the attack"
-    assert any("the animal’s ranks" in remark.text for remark in ask.remarks)
+    assert any("the animal’s ranks" in told_text(remark.text) for remark in ask.remarks)
     arena.answer("Ride Dun", 1).roll(4, 1, 1, 1, pool="4d8")
     arena.answer("Strike whom?", "ann")
     assert arena.place("ann") == "k5"
@@ -121,7 +122,9 @@ def test_rider_and_mount_both_test_and_hits_are_passed_on() -> None:
     arena.answer("Pass how many hits on to Dun?", 1)
     ask = arena.ask("Dun jumps a wall with how many dice?")
     assert ask.lead.startswith("Difficulty 2. 4 of 4d12 left")
-    assert [(r.text, r.amount) for r in ask.remarks if "riding" in r.text] == [("hits of Ann’s riding", "+1")]
+    assert [(r.text, r.amount) for r in ask.remarks if "riding" in told_text(r.text)] == [
+        ("hits of Ann’s riding", "+1")
+    ]
     arena.answer("Dun jumps", 1).roll(4)
     assert arena.place("ann") == arena.place("dun") == "h5"
     assert arena.told("move") == ["Ann jumps a wall with Dun, 3 m to h5"]
@@ -146,7 +149,7 @@ def test_if_jumping_fails_it_is_not_cleared() -> None:
 
 def test_hits_may_be_kept() -> None:
     arena = jump(1, mount=horse()).answer("Make Dun jump", 1).roll(4, 4, 1, 2).answer("Pass how many", 0)
-    assert not [r for r in arena.ask("Dun jumps").remarks if "riding" in r.text]
+    assert not [r for r in arena.ask("Dun jumps").remarks if "riding" in told_text(r.text)]
 
 
 # ------------------------------------------------------------ staying on, and falling

@@ -23,6 +23,7 @@ from winterdawn.editions.sda.rolls.asking import NONE
 from winterdawn.editions.setup import Setup
 from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.players import named
 
@@ -133,7 +134,9 @@ def _played(
 def has_odds(ask: Choose, value: Value) -> bool:
     """Whether chances are foreseen beside an answer; or what is sure, where that is all there is to say."""
     seen = ask.outlook(value) if ask.outlook else None
-    return seen is not None and bool(seen.shares or "%" in seen.note or isinstance(ask.question, SURE))
+    return seen is not None and bool(
+        seen.shares or "%" in told_text(seen.note) or isinstance(ask.question, SURE)
+    )
 
 
 def _tells_odds(told: Ask, value: Value) -> bool:

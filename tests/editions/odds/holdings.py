@@ -34,6 +34,7 @@ from winterdawn.editions.zones.turns.budget import ActionPurses
 from winterdawn.kernel.asks.ask import Choose, Roll, Together
 from winterdawn.kernel.asks.choices import Number, OneOf, Value
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 SDA = "spirit", "dice", "wounds", "boxes", "armour", "actions", "falls", "grips"
@@ -233,7 +234,7 @@ def _said(run: Run[Encounter[Any]], number: int, answer: Value) -> str:
     ask = run.pending[number]
     assert isinstance(ask, Choose)
     if isinstance(ask.among, Number) and isinstance(answer, int):
-        return next((count.note for count in ask.among.counts if count.value == answer), "")
+        return next((told_text(count.note) for count in ask.among.counts if count.value == answer), "")
     options = (*getattr(ask.among, "options", ()), *ask.also)
     return next((f"{each.label}; {each.cost}; {each.note}" for each in options if each.key == answer), "")
 

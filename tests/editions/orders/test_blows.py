@@ -17,7 +17,7 @@ from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Count, Number, Option
 from winterdawn.kernel.asks.orders import Silent, ordered
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import phrase, told_text
 
 RULES = {
     "passing": "book.reaction.opportunity",
@@ -130,18 +130,18 @@ def test_whoever_defends_is_told_whether_turns_are_to_come() -> None:
     told = "Ann strikes with the Sword, 2d8. Each success takes a hit off it "
     lead = arena.ask("Defend", "bob").lead
     assert lead.startswith(told)
-    assert " Opponents have turns to come this round. 4 of 4d8 left" in lead
+    assert " Opponents have turns to come this round. 4 of 4d8 left" in told_text(lead)
     assert heard(arena, "Defend", "defend") == 2
     arena = defended(cid=4, bob=3, ann=2).turn("cid", "end").turn("bob", "end")
     arena.turn("ann", "strike:bob").answer("Strike", 2)
-    assert "Opponents" not in arena.ask("Defend", "bob").lead
+    assert "Opponents" not in told_text(arena.ask("Defend", "bob").lead)
     assert heard(arena, "Defend", "defend") == 4
 
 
 def test_whoever_defends_is_told_of_their_boxes_those_of_before_the_fight_too() -> None:
     bob = hurt(fighter("Bob"), wounds=Wounds(lines=(BegunLine(2),)))
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
-    assert "You have 2 boxes ticked." in arena.ask("Defend", "bob").lead
+    assert "You have 2 boxes ticked." in told_text(arena.ask("Defend", "bob").lead)
     assert heard(arena, "Defend", "defend") == HURT
     assert heard(arena, "Defend", "defend", "half-hurt") == 4
 
@@ -165,7 +165,7 @@ def test_a_dodge_says_who_may_strike() -> None:
     assert heard(alone, "Dodge", "dodge") == 3
     people = enter(archer(), "a5", "reds"), enter(fighter("Cid"), "k5", "reds"), enter(fighter("Bob"), "m5")
     near = Arena(*people).initiative(ann=4, bob=2, cid=3).turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Cid may strike as you dodge." in near.ask("Dodge").lead
+    assert "Cid may strike as you dodge." in told_text(near.ask("Dodge").lead)
     assert heard(near, "Dodge", "dodge") == MAY_STRIKE
 
 
@@ -188,5 +188,7 @@ def test_damage_is_taken_that_luck_undoes_too_seldom() -> None:
 @pytest.mark.parametrize(("defence", "on"), [(0, "Mail"), (1, "Mail or Sword")])
 def test_luck_says_what_takes_it_instead(defence: int, on: str) -> None:
     field = struck(12, defence=defence)
-    assert f"Each success beyond 2 negates 1, which goes on your {on}. " in field.ask("Try your luck").lead
+    assert f"Each success beyond 2 negates 1, which goes on your {on}. " in told_text(
+        field.ask("Try your luck").lead
+    )
     assert heard(field, "Try your luck", "luck", "25", "screen") == "luck may well undo some of it"

@@ -19,6 +19,7 @@ from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.choices import Cell, Number, OneOf, Spend, Text
 from winterdawn.kernel.errors import Refused
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Entry, Run
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.players import Player, decided, named
@@ -101,7 +102,7 @@ def check_words(ask: Choose) -> None:
         case Text(suggested=suggested):
             labels = list(suggested)
     for label in labels:
-        words = ask.act.replace("{}", label)
+        words = ask.act.replace("{}", told_text(label))
         assert any(map(str.isalpha, words)), f"{words!r} says nothing: {ask.prompt}"
 
 
@@ -157,7 +158,7 @@ def check_shown(run: Run[Encounter[Any]], record: Iterable[Entry], seats: Iterab
         kept += look is before
         before = look
         for viewer in (Viewer("gm", "gm", sheets=number % 20 == 1), *map(Viewer, seats)):
-            assert look(viewer) == told(afresh(viewer), run.game.same)
+            assert look(viewer) == told(afresh(viewer), run.game.teller)
         run.answer(entry.value, ask=entry.ask, by=entry.by)
     return kept / number
 

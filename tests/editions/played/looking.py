@@ -15,6 +15,7 @@ from winterdawn.editions.story.clauses import DEEDS
 from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.choices import Cell, OneOf, Spend
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 _ELSEWHERE = frozenset({"move", "other"})
@@ -50,7 +51,7 @@ class Looking:
         cited(event.cites, event.text)
         for throw in event.throws:
             for term in throw.terms:
-                cited(term.cites, term.text)
+                cited(term.cites, told_text(term.text))
         if event.kind in DEEDS - _ELSEWHERE:
             self._with(event)
 
@@ -79,7 +80,7 @@ class Looking:
         """Everything that an ask says cites rules that are known, and few of them."""
         cited(ask.cites, ask.prompt)
         for remark in ask.remarks:
-            cited(remark.cites, remark.text)
+            cited(remark.cites, told_text(remark.text))
         match ask.among:
             case OneOf(options) | Cell(options):
                 labels = [option.label for option in options]
@@ -89,7 +90,7 @@ class Looking:
                 return
         assert all(label.strip() for label in labels), f"an option without words: {ask.prompt}"
         for option in options:
-            cited(getattr(option, "cites", ()), option.label)
+            cited(getattr(option, "cites", ()), told_text(option.label))
             if option.barred is not None:
                 cited(option.barred.cites, f"{option.label}: {option.barred.why}")
 

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.ranged.shots import archer
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.about("book.ruling.combat-ranged-facing", "book.ruling.table-noticing-shots")
@@ -39,7 +40,7 @@ def test_the_surprised_notice_no_shot_until_they_are_called() -> None:
     people = enter(archer(), "a2"), enter(fighter("Bob"), "f2", surprised=True)
     arena = Arena(*people, ground=Ground(26, 3, kind="square"), gm="gm").initiative(ann=4, bob=3)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "has not been called yet" in arena.ask("Does Bob notice", "gm").among.options[0].note
+    assert "has not been called yet" in told_text(arena.ask("Does Bob notice", "gm").among.options[0].note)
     arena.answer("Does Bob notice", "no").roll(4, 1).roll(1)
     arena.turn("ann", "end").turn("bob", "end")
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)

@@ -11,6 +11,7 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.sheet import Training, Weapon, Wounds
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.weigh import weigh
 
 
@@ -122,8 +123,8 @@ def test_without_anybody_near_one_may_think_again() -> None:
 def test_an_aware_target_may_dodge_with_reaction_dice() -> None:
     arena = range_().turn("ann", "shoot:bob").answer("at Bob", 4)
     asked = arena.ask("Dodge Ann’s shot: how many dice?", "bob")
-    assert "Ann shoots at you with 4d8." in asked.lead
-    assert "(reflex, agility)" in asked.lead
+    assert "Ann shoots at you with 4d8." in told_text(asked.lead)
+    assert "(reflex, agility)" in told_text(asked.lead)
     assert arena.own("Dodge") == [0, 1, 2, 3]
     arena.answer("Dodge", 3).roll(8, 4, 4, 1).roll(4, 4, 1)
     assert arena.told("shot") == ["Ann shoots at Bob: 2 hits"], "2 + 1 + 1 less 1 + 1"
@@ -153,7 +154,7 @@ def test_whoever_dodges_is_struck_at_by_those_in_whose_range_they_stand() -> Non
     )
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, cat=2, bob=3)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Cat may strike as you dodge." in arena.ask("Dodge", "bob").lead
+    assert "Cat may strike as you dodge." in told_text(arena.ask("Dodge", "bob").lead)
     arena.answer("Dodge", 2)
     asked = arena.ask("Strike at Bob", "cat")
     assert "book.opportunity.trigger-dodge" in asked.cites
@@ -210,13 +211,13 @@ def test_reaction_dice_of_a_dodge_are_gone_for_a_strike_in_passing() -> None:
         arena.answer(skill, dice, key)
     while not any("What do you do?" in each for each in arena.open()):
         _, ask = next(iter(arena.run.pending.items()))
-        more = ask.seat == "ann" or (ask.seat == "cat" and "reflex" in ask.purpose)
+        more = ask.seat == "ann" or (ask.seat == "cat" and "reflex" in told_text(ask.purpose))
         arena.roll(*(4, 4 if more else 1, 1)[: len(ask.pool)])
     arena.turn("ann", "shoot:bob").answer("at Bob", 1).answer("Dodge", 2).roll(4).roll(4, 1)
     arena.turn("ann", "end")
     arena.turn("cat", "move").answer("Move where?", "h2")
     assert arena.own("Strike at Cat", "bob") == [0, 1]
-    assert "1 of 3d10 left" in arena.ask("Strike at Cat", "bob").lead
+    assert "1 of 3d10 left" in told_text(arena.ask("Strike at Cat", "bob").lead)
 
 
 @pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.once-per-round")
@@ -249,7 +250,7 @@ def test_odds_stand_beside_each_number_before_it_is_chosen() -> None:
     outlook = asked.outlook(1)
     assert outlook is not None
     assert outlook.given == "if Bob dodges with 2d8 (guessed from yours)"
-    assert "undodged you hit in 12 %" in outlook.note, "an 8 of 8, less 1"
+    assert "undodged you hit in 12 %" in told_text(outlook.note), "an 8 of 8, less 1"
     arena.answer("at Bob", 1)
     dodge = arena.ask("Dodge").outlook(0)
     assert dodge is not None

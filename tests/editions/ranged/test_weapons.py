@@ -12,6 +12,7 @@ from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Damage, Sheet, WeaponSpecial, settled
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster import people as roster
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", hands=2, increment=35.0, types={"piercing": 0})
@@ -129,7 +130,7 @@ def test_a_spear_in_both_hands_hits_harder(others: tuple, die: str) -> None:
     arena = duel(fighter("Ann", spear, *others)).strike("ann", "bob", 8, 8)
     ware = next(ware for ware in arena.ask(SpendHits).offers.wares if ware.key == "damage")
     assert ware.label == f"Wound Bob: a {die} of damage"
-    assert ("in both hands" in ware.note, "book.ruling.table-weapon-figures" in ware.cites) == (
+    assert ("in both hands" in told_text(ware.note), "book.ruling.table-weapon-figures" in ware.cites) == (
         not others,
     ) * 2
 

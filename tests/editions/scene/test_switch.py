@@ -16,6 +16,7 @@ from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.setup import Entrant, Ground, Setup
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 
@@ -84,8 +85,8 @@ def test_a_second_fight_begins_afresh() -> None:
 @pytest.mark.rule("book.ruling.combat-who-is-surprised")
 def test_the_game_master_says_who_is_surprised() -> None:
     story = Story().master("gm:fight", "cid", "enough")
-    assert "surprised" in story.ask(REFLEX, "cid").lead
-    assert "surprised" not in story.ask(REFLEX, "ann").lead
+    assert "surprised" in told_text(story.ask(REFLEX, "cid").lead)
+    assert "surprised" not in told_text(story.ask(REFLEX, "ann").lead)
 
 
 @pytest.mark.rule("book.virtue.call", "book.virtue.bonus-dice", "book.virtue.duration")
@@ -95,7 +96,7 @@ def test_a_virtue_called_in_a_fight_lasts_till_the_scene_ends() -> None:
     story.roll(4)
     assert story.told("virtue")
     story.turn("ann", "strike:cid").gm("with")
-    assert any("called upon" in remark.text for remark in story.ask("Strike", "ann").remarks)
+    assert any("called upon" in told_text(remark.text) for remark in story.ask("Strike", "ann").remarks)
     story.answer("Strike", 0, "ann").answer("Defend", 0, "cid")
     story.roll(4).spend()
     story.master("gm:end-fight")
@@ -123,7 +124,7 @@ def test_whoever_stands_at_the_edge_out_of_reach_gets_away() -> None:
     story = Story().fights(ann=4, bob=3, cid=2)
     flee = {option.key: option for option in story.turn("ann", "end").ask("do", "bob").among.options}["flee"]
     assert flee.barred
-    assert "edge" in flee.barred.why
+    assert "edge" in told_text(flee.barred.why)
     story.turn("bob", "end").turn("cid", "move").answer("Move where", "g1", "cid")
     for _ in range(5):
         if "Strike at" in "".join(story.open()):
@@ -208,7 +209,7 @@ def test_who_has_to_accept_it_is_said_in_words() -> None:
 def test_nobody_is_surprised_by_the_second_fight_as_well() -> None:
     story = Story().master("gm:fight", "cid", "enough").initiative(ann=4, bob=3, cid=2)
     story.master("gm:end-fight").master("gm:fight", "enough")
-    assert "surprised" not in story.ask(REFLEX, "cid").lead
+    assert "surprised" not in told_text(story.ask(REFLEX, "cid").lead)
     assert 0 not in story.own(REFLEX, "cid"), "only the surprised may roll none"
 
 

@@ -10,7 +10,7 @@ from tests.editions.sda.arena import SWORD, fighter, hurt
 from winterdawn.catalogue import reference
 from winterdawn.editions import registry
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.encounter.told import AS_IS, Same, told
+from winterdawn.editions.encounter.told import AS_IS, Same, Teller, told
 from winterdawn.editions.screen.telling import TELLING
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Armour
@@ -21,6 +21,7 @@ from winterdawn.kernel.event import Event
 from winterdawn.kernel.views.view import Viewer
 
 SCORE = Score("success", "successes")
+OWN, PLAIN = Teller(TELLING, str), Teller(AS_IS, str)
 
 
 @pytest.mark.parametrize(
@@ -56,8 +57,8 @@ def test_what_dice_score_goes_by_its_own_word(shared: str, own: str) -> None:
     ],
 )
 def test_attacks_of_opportunity_are_retaliation(shared: str, own: str) -> None:
-    assert told(shared, TELLING) == own
-    assert told(shared, AS_IS) == shared
+    assert told(shared, OWN) == own
+    assert told(shared, PLAIN) == shared
 
 
 @pytest.mark.about("screen.ruling.silence-falls-back-to-core")
@@ -66,17 +67,17 @@ def test_no_trait_and_no_spell_speaks_of_cutting() -> None:
     texts += [row["effect"] for row in reference("spells")["spell"]]
     shared = [text for text in texts if re.search(r"\bcutting\b", text)]
     assert len(shared) > 9
-    assert not [text for text in shared if "cutting" in told(text, TELLING)]
-    assert told("piercing and cutting", TELLING) == "piercing and slashing"
-    assert told("stone cutting", TELLING) == "stone cutting"
+    assert not [text for text in shared if "cutting" in told(text, OWN)]
+    assert told("piercing and cutting", OWN) == "piercing and slashing"
+    assert told("stone cutting", OWN) == "stone cutting"
 
 
 def test_only_words_are_told_otherwise() -> None:
     event = Event("test", "3 MoS", ("book.mos.formula",), figures={"mos": 3})
-    assert told(event, Same({}, SCORE)) == Event(
+    assert told(event, Teller(Same({}, SCORE), str)) == Event(
         "test", "3 successes", ("book.mos.formula",), figures={"mos": 3}
     )
-    assert told(event, AS_IS) == event
+    assert told(event, PLAIN) == event
 
 
 def test_asks_odds_and_the_page_say_so_too() -> None:

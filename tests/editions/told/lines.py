@@ -12,6 +12,7 @@ import msgspec
 from winterdawn.kernel.asks.ask import Ask, Choose, Outlook, Remark, Roll
 from winterdawn.kernel.asks.choices import Cell, Number, OneOf, Option, Spend, Value
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.views.view import Viewer
 
@@ -43,9 +44,9 @@ def option_text(option: Option | None) -> str:
     if option is None:
         return "is not there"
     barred = f"no: {option.barred.why}{cites_text(option.barred.cites)}" if option.barred else ""
-    return "; ".join(filter(None, (option.label, option.cost, option.note, barred))) + cites_text(
-        option.cites
-    )
+    return "; ".join(
+        filter(None, map(told_text, (option.label, option.cost, option.note, barred)))
+    ) + cites_text(option.cites)
 
 
 def given_lines(ask: Ask, value: Any) -> Iterator[str]:

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.walls.shields import EAST, bearer, formed, menu
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule(
@@ -33,7 +34,7 @@ def test_a_wall_moves_when_the_lowest_is_called_as_far_as_the_slowest(
     arena.turn("eve", "march")
     ask = arena.ask("Move the wall where?", "eve")
     assert ask.lead == "Ann moves alike. 6 m left."
-    assert {option.key for option in ask.among.options if option.cost > "6 m"} == set()
+    assert {option.key for option in ask.among.options if told_text(option.cost) > "6 m"} == set()
     arena.answer("Move the wall where?", eve)
     assert (arena.place("ann"), arena.place("eve")) == (to, eve)
     assert arena.badges("ann") == ["in a shield wall"]

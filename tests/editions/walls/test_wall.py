@@ -13,6 +13,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
@@ -64,7 +65,7 @@ def test_nobody_mounted_is_in_one() -> None:
 @pytest.mark.rule("book.manoeuvre.shield-wall-malus", "book.ruling.combat-shield-wall-forming")
 def test_attacks_from_the_front_have_a_malus() -> None:
     arena = formed().turn("ann", "end").turn("bob", "strike:ann")
-    (remark,) = [each for each in arena.ask("Strike Ann").remarks if "wall" in each.text]
+    (remark,) = [each for each in arena.ask("Strike Ann").remarks if "wall" in told_text(each.text)]
     assert (remark.text, remark.amount) == ("Ann stands in a shield wall", "−1")
     arena.answer("Strike Ann", 2).answer("Defend", 0).roll(4, 4)
     assert "Bob against Ann: 1 hit" in arena.told("exchange")
@@ -76,7 +77,7 @@ def test_neither_attacks_from_the_flank_nor_defences_have_it() -> None:
 
     def wall(purpose: Purpose, who: Any = bob, to: Any = ann) -> int:
         use = Use(who, "polearms", "strength", Kind.ACTION, purpose, to, PIKE)
-        return sum(term.amount for term in terms_of(fight, use) if "wall" in term.text)
+        return sum(term.amount for term in terms_of(fight, use) if "wall" in told_text(term.text))
 
     assert [wall(each) for each in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT)] == [1, 1, 1]
     assert wall(Purpose.DEFEND) == wall(Purpose.STRIKE, ann, bob) == 0

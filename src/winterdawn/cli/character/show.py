@@ -34,7 +34,7 @@ def run(options: Namespace) -> int:
         faults = of.faults(sheet)
         print_json({"sheet": plain(sheet), "numbers": person.numbers(), "faults": faults})
     else:
-        _print(told(person.told(), of.same))
+        _print(told(person.told(), of.teller))
     return 0
 
 
@@ -50,7 +50,7 @@ def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: 
             say("\n".join(f"{key:<40} {figure(value)}" for key, value in values.items()))
         return
     try:
-        account = told(of.sheet.explained(sheet, options.why, numbers), of.same)
+        account = told(of.sheet.explained(sheet, options.why, numbers), of.teller)
     except UnknownNumber as error:
         raise BadInput(f"{error}; --why without a name lists all") from None
     if options.json:

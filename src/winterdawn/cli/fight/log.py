@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     """The dice, what they score, and what it comes to, with the reasons unless they have been told; dice that
     a term gives fall with the others, and what stands in brackets is no part of the sum.
     """
-    label = "" if throw.label == name else throw.label.lower()
+    label = "" if throw.label == name else told_text(throw.label).lower()
     dice = [term for term in throw.terms if term.amount.endswith(_APART)]
     others = [term for term in throw.terms if term.amount and term not in dice]
     given = f"({', '.join(map(_told, dice))})" if dice and why else ""

@@ -9,6 +9,7 @@ from winterdawn.cli.fight.log import lines
 from winterdawn.cli.terminal import say
 from winterdawn.kernel.asks.choices import Number, Spend, Text
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.fact import Saying, told_text
 from winterdawn.kernel.notation import NOTHING, read
 from winterdawn.kernel.views.view import Viewer
 
@@ -86,5 +87,5 @@ def _options(options: Iterable[Option]) -> list[str]:
     return lines
 
 
-def _line(key: str, *words: str) -> str:
-    return f"  {key:<24} {' · '.join(filter(None, words))}".rstrip()
+def _line(key: str, *words: Saying) -> str:
+    return f"  {key:<24} {' · '.join(filter(None, map(told_text, words)))}".rstrip()

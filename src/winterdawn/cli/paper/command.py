@@ -67,6 +67,6 @@ def run(options: Namespace) -> int:
         raise BadInput(
             f"a sheet on paper needs the package {error.name}; install winterdawn with its extra “print”"
         ) from None
-    options.output.write_bytes(pdf(told(shown, of.same), of.name, PAPERS[options.paper]))
+    options.output.write_bytes(pdf(told(shown, of.teller), of.name, PAPERS[options.paper]))
     say(f"{shown.name}'s sheet is in {options.output}.")
     return 0

@@ -7,9 +7,10 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Fact, Saying
 from winterdawn.kernel.remembered import remembered
 
 
@@ -33,11 +34,11 @@ class Act(msgspec.Struct, dict=True):
     count: ClassVar[int] = 1
     """How many acts it stands for, as :class:`Several` tell."""
     key: str
-    label: str
+    label: Saying
     run: Callable[[], Procedure[None]]
-    note: str | Callable[[], str] = ""
+    note: Saying | Callable[[], Saying] = ""
     """In words, or what makes these when somebody reads them."""
-    cost: str = ""
+    cost: Saying = ""
     """In words, what it takes beside its ``costs``."""
     barred: Barred | Callable[[], Barred | None] | None = None
     """Why it cannot be done, none for what can; or what finds that out when somebody wants to know."""
@@ -65,8 +66,8 @@ class Act(msgspec.Struct, dict=True):
     @property
     def option(self) -> Option:
         """The act as one line of a list."""
-        note = self.note if isinstance(self.note, str) else self.note()
-        cost = ", ".join(filter(None, (self.costs.text if self.costs else "", self.cost)))
+        note = self.note if isinstance(self.note, str | Fact) else self.note()
+        cost = listed(self.costs.text if self.costs else "", self.cost)
         proposes = True if self.proposes else msgspec.UNSET
         return Option(self.key, self.label, note, cost, self.bar, self.group, self.cites, proposes=proposes)
 

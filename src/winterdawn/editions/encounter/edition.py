@@ -18,7 +18,7 @@ from winterdawn.editions.asked import Answers
 from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.people import OpenGround
 from winterdawn.editions.encounter.sheets import SheetKind
-from winterdawn.editions.encounter.told import AS_IS, Same, beside_house_rules, told
+from winterdawn.editions.encounter.told import AS_IS, Same, Teller, beside_house_rules, told
 from winterdawn.editions.house import (
     NO_RULES,
     HouseRule,
@@ -217,11 +217,16 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         return msgspec.structs.replace(draft, under=by)
 
     @remembered
+    def teller(self) -> Teller:
+        """How it tells what shared rules say, where nobody is named."""
+        return Teller(self.same, self.words.unnamed)
+
+    @remembered
     def house_rules(self) -> Mapping[str, HouseRule]:
         """What a group may play otherwise by it, by name, each with its own rule and in its own words."""
         known, same = house_rules(self.figures), self.same
         return {
-            name: msgspec.structs.replace(each, rule=same.own(each.rule), says=told(each.says, same))
+            name: msgspec.structs.replace(each, rule=same.own(each.rule), says=told(each.says, self.teller))
             for name, each in known.items()
         }
 

@@ -18,7 +18,7 @@ from winterdawn.editions.encounter.part import Course, Marks, Page, Part, Watche
 from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_mounts
 from winterdawn.editions.encounter.presiding import Presiding
 from winterdawn.editions.encounter.situation import Finds
-from winterdawn.editions.encounter.told import told
+from winterdawn.editions.encounter.told import Teller, told
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face
@@ -53,7 +53,7 @@ class Encounter(Presiding, Generic[F]):
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         edition = self.edition = ready.edition
         self.setup, self.figures, self.map, self.worked = ready.setup, ready.figures, ready.map, ready.worked
-        self.house, self.same = ready.house, ready.same
+        self.house, self.teller = ready.house, Teller(ready.same, self.says)
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         at, kind = self.map.place, edition.sheet
@@ -231,7 +231,7 @@ class Encounter(Presiding, Generic[F]):
         if self.ears:
             ask = confided(ask, () if self.ears == (self.gm,) else self.ears)
         said: Any = ask_text(ask, self.edition.words, self.named) if isinstance(ask, Choose) else ask
-        return cast("A", told(said, self.same) if self.same else said)
+        return cast("A", told(said, self.teller))
 
     def named(self, id: str) -> str:
         """Somebody's name."""
@@ -245,7 +245,7 @@ class Encounter(Presiding, Generic[F]):
 
     def _line(self, line: Event | LogLine) -> Event:
         said = event_text(line, self.edition.words, self.named) if isinstance(line, LogLine) else line
-        return told(said, self.same) if self.same else said
+        return told(said, self.teller)
 
     def moment(self) -> Moment:
         """This moment; the same as before unless something has changed."""
@@ -263,7 +263,7 @@ class Encounter(Presiding, Generic[F]):
         """Shows it to whoever looks, under the edition's own ids and in its own words."""
         moment = self.moment()
         if self._looks is None:
-            self._looks = (lambda viewer: told(moment.view(viewer), self.same)) if self.same else moment.view
+            self._looks = lambda viewer: told(moment.view(viewer), self.teller)
         return self._looks
 
     def view(self, viewer: Viewer) -> View:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import TRANSITION
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.fact import Fact, LogLine, Sign
+from winterdawn.kernel.fact import Fact, LogLine, Saying, Sign
 from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Settable
     from winterdawn.editions.encounter.edition import Edition
     from winterdawn.editions.encounter.people import Combatant
-    from winterdawn.editions.encounter.told import Same
+    from winterdawn.editions.encounter.told import Teller
     from winterdawn.editions.house import HouseRule
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.asks.choices import Cites
@@ -46,7 +46,7 @@ class Situation:
     gm: str
     house: tuple[HouseRule, ...]
     """What this group plays otherwise."""
-    same: Same
+    teller: Teller
     """The ids under which it is told what shared rules cite."""
     ladder: Ladder
     tempo: str
@@ -96,9 +96,11 @@ class Situation:
         """Somebody's name."""
         raise NotImplementedError
 
-    def says(self, fact: Fact, line: str = "text") -> str:
-        """One line of a fact, in the edition's words."""
-        return self.edition.words.say(fact, self.named, line)
+    def says(self, saying: Saying, line: str = "text") -> str:
+        """One line of a fact, in the edition's words; what is in words already stays as it is."""
+        if isinstance(saying, str):
+            return saying
+        return self.edition.words.say(saying, self.named, line)
 
     def badge(self, sign: Sign) -> Badge:
         """A sign in words."""

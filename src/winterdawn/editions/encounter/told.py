@@ -2,6 +2,7 @@
 otherwise as a house rule; what they call otherwise goes by its own words.
 
 This is the one place where that happens: asks, events and views all pass here when somebody reads them.
+Facts in them are said then, by the edition's word files.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.fact import Fact
 
 if TYPE_CHECKING:
     from winterdawn.editions.house import HouseRule
@@ -23,7 +25,7 @@ HOUSE = "book.rule-zero.house-rules"
 _NAME = re.compile(r"\w+")
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
-_BARE = frozenset(("None", "int", "float", "bool", "dict", "Value", "Role", "Figures"))
+_BARE = frozenset(("None", "int", "float", "bool", "dict", "Value", "Role", "Figures", "Wordless"))
 """Of what there is nothing to tell, by the names in an annotation."""
 _WORDS = frozenset(("str", "tuple"))
 """Of what nothing can be cited in, but under ``cites``."""
@@ -46,10 +48,6 @@ class Same(dict[str, tuple[str, ...]]):
         super().__init__(ids)
         self.words = words
         self._cited: dict[tuple[str, ...], tuple[str, ...]] = {}
-
-    def __bool__(self) -> bool:
-        """Whether anything is told otherwise."""
-        return bool(len(self)) or self.words is not None
 
     def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
         """``cites`` under the edition's own ids, each once."""
@@ -82,20 +80,27 @@ def beside_house_rules(same: Same, rules: Iterable[HouseRule]) -> Same:
     return Same({**same, **beside}, same.words) if beside else same
 
 
-def told(value: T, same: Same) -> T:
-    """``value`` with everything that is cited anywhere in it under the edition's own ids, and in its own
-    words.
+class Teller(NamedTuple):
+    """How an edition tells what shared rules say."""
+
+    same: Same
+    says: Callable[[Fact], str]
+
+
+def told(value: T, teller: Teller) -> T:
+    """``value`` with everything that is cited anywhere in it under the edition's own ids, in its own words,
+    and with every fact said.
     """
     how = _TELLERS[type(value)]
-    return how(value, same) if how else value
+    return how(value, teller) if how else value
 
 
-class _Tellers(dict[type, Callable[[Any, Same], Any] | None]):
+class _Tellers(dict[type, Callable[[Any, Teller], Any] | None]):
     """How values are told, by their kind; None where there is nothing to tell."""
 
-    def __missing__(self, kind: type) -> Callable[[Any, Same], Any] | None:
-        ways: dict[type, Callable[[Any, Same], Any]] = {
-            str: _text, msgspec.Struct: _struct, Unmade: _unmade, tuple: _items,
+    def __missing__(self, kind: type) -> Callable[[Any, Teller], Any] | None:
+        ways: dict[type, Callable[[Any, Teller], Any]] = {
+            str: _text, Fact: _fact, msgspec.Struct: _struct, Unmade: _unmade, tuple: _items,
         }  # fmt: skip
         self[kind] = next((how for each, how in ways.items() if issubclass(kind, each)), None)
         return self[kind]
@@ -104,21 +109,26 @@ class _Tellers(dict[type, Callable[[Any, Same], Any] | None]):
 _TELLERS = _Tellers()
 
 
-def _text(value: str, same: Same) -> str:
-    return same.words.in_place(value) if same.words else value
+def _text(value: str, teller: Teller) -> str:
+    words = teller.same.words
+    return words.in_place(value) if words else value
 
 
-def _unmade(value: Unmade[T], same: Same) -> Unmade[T]:
-    return value.then(partial(told, same=same))
+def _fact(value: Fact, teller: Teller) -> str:
+    return _text(teller.says(value), teller)
 
 
-def _items(value: tuple[object, ...], same: Same) -> tuple[object, ...]:
-    items = tuple([told(item, same) for item in value])
+def _unmade(value: Unmade[T], teller: Teller) -> Unmade[T]:
+    return value.then(partial(told, teller=teller))
+
+
+def _items(value: tuple[object, ...], teller: Teller) -> tuple[object, ...]:
+    items = tuple([told(item, teller) for item in value])
     return value if all(map(is_, items, value)) else items
 
 
-def _struct(value: S, same: Same) -> S:
-    names, held = _fields(type(value), same.words is not None)
+def _struct(value: S, teller: Teller) -> S:
+    names, held = _fields(type(value), teller.same.words is not None)
     values = held(value)
     if not any(values):
         return value
@@ -128,11 +138,11 @@ def _struct(value: S, same: Same) -> S:
         if not old:
             continue
         if name == "cites":
-            new = same.cited(old)
+            new = teller.same.cited(old)
         elif name == "outlook":
-            new = partial(_foreseen, old, same)
+            new = partial(_foreseen, old, teller)
         elif how := _TELLERS[type(old)]:
-            new = how(old, same)
+            new = how(old, teller)
         else:
             continue
         if new is not old:
@@ -149,7 +159,6 @@ def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[tuple[str, ...], C
         name
         for name in kind.__struct_fields__
         if name == "cites" or not {*_NAME.findall(str(kinds[name]))} <= plain
-        if words or name != "outlook"
     )
     if len(names) > 1:
         return names, attrgetter(*names)
@@ -161,5 +170,5 @@ def _annotated(kind: type) -> dict[str, object]:
     return found
 
 
-def _foreseen(outlook: Callable[[object], T], same: Same, value: object) -> T:
-    return told(outlook(value), same)
+def _foreseen(outlook: Callable[[object], T], teller: Teller, value: object) -> T:
+    return told(outlook(value), teller)

@@ -42,6 +42,6 @@ def glossaries() -> tuple[Glossary, ...]:
             )
             for each in edition.words.glossary.values()
         )
-        own = tuple(told(term, edition.same) for term in terms if term.cites)
+        own = tuple(told(term, edition.teller) for term in terms if term.cites)
         found.append(Glossary(edition.name, own))
     return tuple(found)

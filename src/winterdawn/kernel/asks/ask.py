@@ -18,7 +18,7 @@ from winterdawn.kernel.asks.choices import Among, Cell, Number, OneOf, Option, S
 from winterdawn.kernel.asks.roll import DiceGroup, Fallen, Role, Roll, fall, groups, throw
 from winterdawn.kernel.asks.unread import Later, Unmade, Unread
 from winterdawn.kernel.errors import Refused
-from winterdawn.kernel.fact import Wordless
+from winterdawn.kernel.fact import Saying, Wordless, told_text
 
 __all__ = [
     "Answer",
@@ -60,7 +60,7 @@ NO_FIGURES: Figures = MappingProxyType({})
 class Remark(msgspec.Struct, frozen=True):
     """A line beside an ask or a roll: what helps or hinders, by how much, by which rule."""
 
-    text: str
+    text: Saying
     amount: str = ""
     cites: tuple[str, ...] = ()
 
@@ -68,7 +68,7 @@ class Remark(msgspec.Struct, frozen=True):
 class Share(msgspec.Struct, frozen=True):
     """One possible outcome and its exact chance, from 0 to 1."""
 
-    label: str
+    label: Saying
     side: str
     """``ours``, ``tie`` or ``theirs``, seen from the seat that is asked."""
     chance: float
@@ -78,12 +78,12 @@ class Outlook(msgspec.Struct, frozen=True):
     """What one answer leads to, before it is given."""
 
     shares: tuple[Share, ...]
-    note: str = ""
+    note: Saying = ""
     way: tuple[tuple[float, float], ...] = ()
     """Where on the map it leads along."""
-    given: str = ""
+    given: Saying = ""
     """What is assumed of those who have not chosen yet."""
-    more: str = ""
+    more: Saying = ""
     """What else is assumed and follows, for whoever wants to know."""
     also: tuple[Share, ...] = ()
     """What matters most within the shares, with its chance."""
@@ -91,7 +91,7 @@ class Outlook(msgspec.Struct, frozen=True):
     @property
     def whole(self) -> str:
         """All that is said of it, what is assumed of others first."""
-        return "; ".join(filter(None, (self.given, self.note, self.more)))
+        return "; ".join(filter(None, map(told_text, (self.given, self.note, self.more))))
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ class Choose(msgspec.Struct, frozen=True):
     """What may be answered."""
     who: str = ""
     """The combatant it is about."""
-    lead: str = ""
+    lead: Saying = ""
     act: str = "{}"
     """Words for the answer; ``{}`` stands for the chosen label or number."""
     act_one: str = ""
@@ -202,6 +202,7 @@ class Choose(msgspec.Struct, frozen=True):
         label = next((option.label for option in (*listed, *self.also) if option.key == value), "")
         if not label and self.further and isinstance(value, str):
             label = self.further(value).label
+        label = told_text(label)
         if label in (option.label for option in self.also):
             return label
         return (self.act_one if value == 1 and self.act_one else self.act).replace("{}", label or str(value))

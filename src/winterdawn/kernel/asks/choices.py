@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.kernel.fact import Wordless
+from winterdawn.kernel.fact import Saying, Wordless, told_text
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ Cites = tuple[str, ...]
 class Barred(msgspec.Struct, frozen=True):
     """Why something is shown and cannot be chosen."""
 
-    why: str = ""
+    why: Saying = ""
     cites: tuple[str, ...] = ()
     what: Wordless = msgspec.UNSET
     """The same, where the words for it stand in a word file."""
@@ -39,9 +39,9 @@ class Option(msgspec.Struct, frozen=True):
     """One line of a list: answered by its ``key``."""
 
     key: str
-    label: str = ""
-    note: str = ""
-    cost: str = ""
+    label: Saying = ""
+    note: Saying = ""
+    cost: Saying = ""
     barred: Barred | None = None
     group: str = ""
     """The heading it stands under; empty for none."""
@@ -105,7 +105,7 @@ class Count(msgspec.Struct, frozen=True):
     """One number of a :class:`Number`, with what it leaves or costs."""
 
     value: int
-    note: str = ""
+    note: Saying = ""
     bought: bool = False
     barred: Barred | None = None
     cites: tuple[str, ...] = ()
@@ -160,10 +160,10 @@ class Ware(msgspec.Struct, frozen=True):
     """Something a purse can buy: ``price`` a piece, at most ``most`` pieces."""
 
     key: str
-    label: str
+    label: Saying
     price: int
     most: int
-    note: str = ""
+    note: Saying = ""
     barred: Barred | None = None
     cites: tuple[str, ...] = ()
     what: Wordless = msgspec.UNSET
@@ -182,7 +182,11 @@ class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
 
     def words(self, basket: Mapping[str, int]) -> str:
         """Purchases in words."""
-        bought = [(basket[ware.key], ware.label or ware.key) for ware in self.wares if basket.get(ware.key)]
+        bought = [
+            (basket[ware.key], told_text(ware.label) or ware.key)
+            for ware in self.wares
+            if basket.get(ware.key)
+        ]
         return ", ".join(label if many == 1 else f"{many} × {label}" for many, label in bought) or "nothing"
 
     def __iter__(self) -> Iterator[Value]:

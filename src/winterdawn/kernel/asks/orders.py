@@ -13,6 +13,7 @@ import msgspec
 
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Value
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import series
 
 
@@ -27,7 +28,7 @@ class Silent(msgspec.Struct, frozen=True):
     def told(self, ask: Choose) -> str:
         """Why, with the wares that it is about as people read them in the ask."""
         wares = ask.among.wares if isinstance(ask.among, Spend) else ()
-        named = series(ware.label for ware in wares if ware.key in self.names)
+        named = series(told_text(ware.label) for ware in wares if ware.key in self.names)
         return f"{self.why}: {named}" if named else self.why
 
 

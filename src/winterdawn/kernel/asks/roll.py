@@ -17,6 +17,7 @@ from winterdawn.dice.pool import Pool
 from winterdawn.dice.reading import Ladder, Reading
 from winterdawn.dice.sources import DiceError, Stream, check_faces
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
 
     seat: str
     groups: tuple[DiceGroup, ...]
-    purpose: str
+    purpose: Saying
     who: str = ""
     cites: tuple[str, ...] = ()
     ladder: Ladder | None = None

@@ -87,6 +87,10 @@ class Words:
         said = self.lines(fact).get(line)
         return said(fact, names) if said else ""
 
+    def unnamed(self, fact: Fact) -> str:
+        """The text of a fact where nobody has a name yet; raises :class:`WordError`."""
+        return self.say(fact, str)
+
     def lines(self, of: Fact | type[Fact]) -> dict[str, Says]:
         """What says each line of a fact, or of any of a class; raises :class:`WordError`."""
         key = of.id if isinstance(of, Phrase) else of if isinstance(of, type) else type(of)

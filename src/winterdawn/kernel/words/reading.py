@@ -44,12 +44,10 @@ def ask_text(ask: Choose, words: Words, names: Names) -> Choose:
     """A question with its words, and those of all that may be answered; one that has its own keeps them.
     Raises :class:`~winterdawn.kernel.words.lines.WordError`.
     """
-    if not isinstance(ask.question, Fact):
-        return ask
-    if ask.prompt:
-        return replace(ask, question=msgspec.UNSET)
-    lines = words.lines(ask.question)
-    said = {name: lines[name](ask.question, names) for name in _ASKED if name in lines}
+    said = {}
+    if isinstance(ask.question, Fact) and not ask.prompt:
+        lines = words.lines(ask.question)
+        said = {name: lines[name](ask.question, names) for name in _ASKED if name in lines}
     if "act" in said and "act_one" not in said:
         said["act_one"] = ""
 

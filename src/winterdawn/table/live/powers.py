@@ -11,6 +11,7 @@ from winterdawn.editions.hand.bringing import ANOTHER, LABEL, BroughtIn
 from winterdawn.kernel.asks.beside import BESIDE, Presided
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.kernel.fact import told_text
 from winterdawn.table.live import course
 from winterdawn.table.rules.game import COMPUTER
 
@@ -61,7 +62,7 @@ def put_off(live: Played, ask: Choose) -> str:
 def _whole_label(live: Played, option: Option) -> str:
     """What an option does where nothing above it tells of whom."""
     if not option.key.startswith(HAND_OVER):
-        return option.label
+        return told_text(option.label)
     *_, who, seat = option.key.split(":", 3)
     name = next((role.name for role in live.cast if role.id == who), who)
     return f"{name} is played by {live.named(seat)}"
@@ -138,9 +139,9 @@ def _stranger(option: Option) -> str:
 
 def _of_roster(option: Option, names: Mapping[str, str]) -> Option:
     """Whoever is brought in of the roster is somebody else than who is so called in the campaign."""
-    if _stranger(option) not in names or option.label.startswith(ANOTHER):
+    if _stranger(option) not in names or told_text(option.label).startswith(ANOTHER):
         return option
-    return replace(option, label=f"{ANOTHER}{option.label.removeprefix(LABEL)}")
+    return replace(option, label=f"{ANOTHER}{told_text(option.label).removeprefix(LABEL)}")
 
 
 def _known(

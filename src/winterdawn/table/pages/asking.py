@@ -13,6 +13,7 @@ from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.asks.choices import Number, OneOf
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.live import forms, orders, plans
 from winterdawn.table.live.actions import may_answer
@@ -83,7 +84,7 @@ def _ask(live: Played, seat: Seat, number: int, ask: Ask) -> AskView:
         seat_name=_name(live, seat, ask),
         who=ask.who,
         mine=live.answering(ask.seat) == seat.id,
-        prompt=ask.purpose if isinstance(ask, Roll) else ask.prompt,
+        prompt=told_text(ask.purpose) if isinstance(ask, Roll) else ask.prompt,
         since=live.position.opened[1],
         cites=ask.cites,
         aside=number in live.shared("asides", partial(asides, live)),
@@ -195,4 +196,4 @@ def _choice(shown: AskView, ask: Choose) -> AskView:
 
 def _dice(live: Played, roll: Roll) -> DiceToRoll:
     scores = {str(size): live.position.scores(size) for _, size in roll.pool.groups}
-    return DiceToRoll(str(roll.pool), tuple(roll.pool), roll.purpose, scores)
+    return DiceToRoll(str(roll.pool), tuple(roll.pool), told_text(roll.purpose), scores)

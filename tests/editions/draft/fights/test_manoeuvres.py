@@ -13,6 +13,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.words.taunt import Sting, Stung
+from winterdawn.kernel.fact import told_text
 
 FAST = {"running": 3, "one-handed-swords": 3}
 
@@ -80,7 +81,7 @@ def test_on_the_next_turn_all_dice_are_missing_also_on_that_of_the_surprised(sur
         while not field.open()[0].startswith("bob"):
             field.turn(field.open()[0].partition(":")[0], "end")
         field.turn("bob", "strike:cid")
-        left += [each.amount for each in field.ask("Strike").beside.read if "taunted" in each.text]
+        left += [each.amount for each in field.ask("Strike").beside.read if "taunted" in told_text(each.text)]
         now = field.answer("Strike", "none").fight.round
         while field.fight.round == now:
             field.turn(field.open()[0].partition(":")[0], "end")

@@ -30,6 +30,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 WIDE = Ground(26, 9, kind="square")
 
@@ -80,7 +81,9 @@ def test_a_dodge_roll_weighs_on_shots_after_it_until_the_round_ends() -> None:
 
     def malus() -> list[str]:
         field.turn("bob", "shoot:ann")
-        found = [each.amount for each in field.ask("Shoot at Ann").beside.read if "roll" in each.text]
+        found = [
+            each.amount for each in field.ask("Shoot at Ann").beside.read if "roll" in told_text(each.text)
+        ]
         field.answer("Shoot at Ann", 1).answer("Dodge", 0).roll(2).turn("bob", "end")
         return found
 
@@ -188,7 +191,7 @@ def test_anything_is_thrown_with_the_thrown_speciality_and_either_attribute() ->
     field = Field(enter(ann, "e5"), enter(fighter("Bob"), "i5")).initiative(ann=4, bob=3).turn("ann", "fling")
     assert field.own("Throw the Knife at Bob") == [1, 2]
     ask = field.ask("Throw the Knife at Bob")
-    assert "(thrown, agility)" in ask.lead
+    assert "(thrown, agility)" in told_text(ask.lead)
     assert "strength:thrown:knife" in field.options("Throw the Knife at Bob")
 
 

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.character.sheet import Damage
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.fact import told_text
 
 BOTH = weapon("Sword", types={"cutting": 0, "piercing": 0})
 
@@ -192,7 +193,7 @@ def test_the_difficulty_of_an_attempt_stays_as_it_was_when_it_started():
     def goes(*faces: int) -> str:
         scene = Scene(fighter("Ann", skills=SKILLS), dead(11), sides={"ann": "us", "bob": "us"})
         scene.does("ann", "revive:bob").says("medicine", 3, faces).does("ann", "revive:bob")
-        return scene.ask("How do you try").among.options[1].note
+        return told_text(scene.ask("How do you try").among.options[1].note)
 
     assert goes(4, 2, 2) == "2 MoS over several rolls; 1 so far"
     assert goes(2, 2, 2) == "3 MoS over several rolls; 0 so far", "a new attempt"

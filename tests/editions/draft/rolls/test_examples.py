@@ -21,6 +21,7 @@ from tests.editions.words.test_taunting import three
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 pytestmark = pytest.mark.usefixtures("drafted")
 DAGGER = weapon("Dagger", "close", "brawling", types={"piercing": 0})
@@ -178,7 +179,7 @@ def test_two_metres_over_bad_ground(grade: str, names: tuple[str, ...], cost: st
     for name in names:
         ask = alone(f"rough.{grade}:a1-l3={name}").turn("ann", "move").ask("Move where?")
         spot = next(one for one in ask.among.options if one.key == "c1")
-        assert (spot.cost, name in spot.note) == (cost, True)
+        assert (spot.cost, name in told_text(spot.note)) == (cost, True)
 
 
 @pytest.mark.parametrize(

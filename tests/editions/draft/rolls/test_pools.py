@@ -14,6 +14,7 @@ from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.budget import Budget, Purses
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import told_text
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
 """36 spirit, and a pool of 4."""
@@ -67,7 +68,7 @@ def test_bonus_dice_come_on_top_of_the_cap(spirit: int, dice: int):
     field = duel(bob=hurt(fighter("Bob"), spirit=spirit)).turn("ann", "move").answer("Move", "h5")
     ask = field.ask("Strike at Ann")
     assert max(field.own("Strike at Ann"), default=0) + 1 == dice
-    assert any("bonus dice apart" in remark.text for remark in ask.beside.read)
+    assert any("bonus dice apart" in told_text(remark.text) for remark in ask.beside.read)
 
 
 @pytest.mark.rule("draft.ruling.spirit-buying-dice")
@@ -287,7 +288,7 @@ def test_what_the_cap_covers_is_told():
         bob = hurt(fighter("Bob"), spirit=3)
         field = duel(bob=bob, spirit_cap_covers=covers).turn("ann", "move").answer("Move", "h5")
         found = [each.text for each in field.ask("Strike at Ann").beside.read]
-        return [text for text in found if "spirit" in text]
+        return [text for text in found if "spirit" in told_text(text)]
 
     assert told("without-bonus") == ["no more dice than 3 spirit, bonus dice apart"]
     assert told("all") == [], "the number itself says so"

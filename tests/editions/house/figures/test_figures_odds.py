@@ -20,6 +20,7 @@ from winterdawn.editions.sda.character.pieces import Weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.fact import told_text
 
 
 def met(places: str = "e5 g5", *arms: Weapon, facing: int | None = None, **house: Any) -> Arena:
@@ -130,7 +131,7 @@ def asked(arena: Arena) -> Choose:
 
 def told(arena: Arena, words: str) -> list[str]:
     """What is told of whatever helps or hinders by these words."""
-    return [each.amount for each in asked(arena).remarks if words in each.text]
+    return [each.amount for each in asked(arena).remarks if words in told_text(each.text)]
 
 
 def thrown(arena: Arena) -> str:

@@ -20,6 +20,7 @@ from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.blocks import Notice
 
 
@@ -127,7 +128,7 @@ def test_a_metre_on_hands_and_knees_counts_as_so_many() -> None:
         arena = duel(places="a5 m5", crawl_factor=factor).turn("ann", "lie").turn("ann", "end")
         arena.turn("bob", "end")
         notices = [each for each in arena.panel("ann").blocks if isinstance(each, Notice)]
-        assert f"each metre counts as {factor}," in notices[0].remark.text
+        assert f"each metre counts as {factor}," in told_text(notices[0].remark.text)
         ask = arena.turn("ann", "move").ask("Move where?")
         far = arena.fight.map.far(arena.who("ann").place)
         spots = [each.key for each in ask.among.options if each.barred is None]
@@ -157,7 +158,7 @@ def test_each_mos_of_a_charging_run_leads_so_many_metres_further() -> None:
 
     for metres, needed in ((2, 2), (1, 3), (3, 1)):
         ask = charging(metres).ask("Run at Bob")
-        assert f"It takes {needed} MoS;" in ask.lead
+        assert f"It takes {needed} MoS;" in told_text(ask.lead)
         reached = float(Pool("3d8").odds().at_least(needed))
         assert shown(ask, 3) == pytest.approx(reached, abs=1e-12)
         for mos in (needed, needed - 1):
@@ -170,7 +171,7 @@ def test_each_mos_of_a_charging_run_leads_so_many_metres_further() -> None:
 def test_the_first_test_of_a_choke_is_as_hard_as_the_group_has_it() -> None:
     for difficulty, chance in ((1, Pool("1d8").odds().at_least(1)), (0, 1)):
         ask = choked(choke_first_test=difficulty).ask("Hold out")
-        assert f"Difficulty {difficulty}." in ask.lead
+        assert f"Difficulty {difficulty}." in told_text(ask.lead)
         assert shown(ask, 1) == pytest.approx(float(chance), abs=1e-12)
 
 

@@ -9,6 +9,7 @@ from tests.editions.sda.arena import PIKE, SWORD, Arena, duel, enter, fighter, w
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 FAST = {"running": 3}
 AXE = weapon("Axe", types={"x": 0})
@@ -179,7 +180,7 @@ def disarming(own: int, theirs: int) -> str:
     arena.roll(*[theirs] * 4).roll(own)
     wares = arena.ask(SpendHits).among.wares
     barred = next(ware.barred for ware in wares if ware.key == "disarm")
-    return barred.why if barred else ""
+    return told_text(barred.why) if barred else ""
 
 
 @pytest.mark.unlike("draft", reason="there the charger announces first")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
+from winterdawn.kernel.fact import told_text
 
 
 def menu(stage: Stage, seat: str) -> dict[str, list[str]]:
@@ -13,7 +14,9 @@ def menu(stage: Stage, seat: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for option in stage.ask(prompt, seat).among.options:
         if not option.key.startswith(("gm:test:", "test:")):
-            told = " | ".join(filter(None, (option.key, option.label, option.note, option.cost)))
+            told = " | ".join(
+                filter(None, map(told_text, (option.key, option.label, option.note, option.cost)))
+            )
             found.setdefault(option.group, []).append(told)
     return found
 

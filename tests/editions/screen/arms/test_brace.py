@@ -11,6 +11,7 @@ from tests.editions.screen.deeds.test_charge import charge
 from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import PIKE, SWORD, fighter
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.fact import told_text
 
 
 def charged(*run: int, arm: str = "pike", **house: Any) -> Field:
@@ -97,7 +98,7 @@ def test_a_run_without_success_brings_whoever_braces_no_die() -> None:
     field.roll(1).roll(8, 8, 8, 1, 1).answer(SpendHits, {"damage": 2})
     assert str(field.asked("damage")[1].pool) == "2d12"
     field.roll(1, 1)
-    assert not [each for each in field.card("damage").terms if "run" in each.text]
+    assert not [each for each in field.card("damage").terms if "run" in told_text(each.text)]
 
 
 @pytest.mark.about("screen.trait.brace-damage-only")

@@ -20,6 +20,7 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ground.cover import Covers, Marked
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 WALL = "screen.manoeuvre.shield-wall-bonus"
 NEEDS = "screen.manoeuvre.shield-wall-requires"
@@ -87,7 +88,7 @@ def test_three_in_a_row_have_a_shield_of_three_and_in_the_middle_of_four() -> No
 @pytest.mark.rule(WALL, RANKS, "screen.trait.shield-dice")
 def test_the_raised_trait_gives_dice_and_costs_as_much_and_attackers_have_no_malus() -> None:
     field = done(three(foe="f6", bob=fighter("Bob", KNIFE)), "eve", "gus").turn("bob", "strike:eve")
-    assert not [each for each in field.ask("Strike").remarks if "wall" in each.text]
+    assert not [each for each in field.ask("Strike").remarks if "wall" in told_text(each.text)]
     field.answer("Strike", 1)
     helped = next(key for key in field.options("Defend", "eve") if str(key).endswith(":shield-dice"))
     field.answer("Defend", helped)
@@ -172,7 +173,7 @@ def test_whoever_can_do_nothing_holds_no_shield_before_them() -> None:
     field = range_(5, bob=bearer("Bob"))
     field.fight.record(States).of["bob"] = Downed(0, flawless=[])
     use = Use(field.who("ann"), "bows", "agility", Kind.ACTION, Purpose.SHOT, field.who("bob"), BOW)
-    assert not [term for term in terms_of(field.fight, use) if "Shield" in term.text]
+    assert not [term for term in terms_of(field.fight, use) if "Shield" in told_text(term.text)]
 
 
 @pytest.mark.about("screen.trait.shield-cover-2")

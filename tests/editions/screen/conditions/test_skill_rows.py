@@ -9,6 +9,7 @@ from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import duel
 from winterdawn import catalogue
 from winterdawn.editions.alone import numbers
+from winterdawn.kernel.fact import told_text
 
 KEYS = (
     "acrobatics", "brawling", "breath-holding", "detect-motive", "ego", "insult", "intimidation", "lifting",
@@ -78,7 +79,7 @@ def test_the_wildcard_is_whichever_melee_skill_the_player_picks() -> None:
     picked = {str(option.label) for option in ask.also}
     family = ("one-handed swords", "axes, clubs & maces", "brawling", "two-handed swords", "polearms")
     assert [name for name in family if not any(name in label for label in picked)] == []
-    key = next(option.key for option in ask.also if "brawling" in option.label)
+    key = next(option.key for option in ask.also if "brawling" in told_text(option.label))
     assert field.answer("Take the stance", key).own("Take the stance") == [1]
 
 

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 SUPPLE = {"acrobatics": 3}
 
@@ -129,7 +130,7 @@ def rolling(goal: str, *faces: int, places: str = "a5 m5", **given: Any) -> Fiel
 def rolled(field: Field) -> list[int]:
     """Maluses that the roll puts on a shot of Bob's at Ann."""
     found = maluses(field, "bob", "ann", Purpose.SHOT, "bows")
-    return [term.amount for term in found if "rolls" in term.text]
+    return [term.amount for term in found if "rolls" in told_text(term.text)]
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-destination")

@@ -15,6 +15,7 @@ from tests.editions.sda.arena import fighter, weapon
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import percent
 
 
@@ -273,7 +274,7 @@ def test_the_exact_odds_stand_beside_each_choice() -> None:
         assert told.shares[0].chance == pytest.approx(exact(f"{dice}d8", 3, "2d8"))
         sure = f"undodged you hit in {percent(exact(f'{dice}d8', 3))}"
         assert told.given == "against 3; if Bob dodges with 2d8 (guessed from yours)"
-        assert sure in told.note
+        assert sure in told_text(told.note)
     field = range_(25).turn("ann", "shoot:bob").answer("at Bob", 4)
     dodge = field.ask("Dodge", "bob")
     for dice in (1, 3):
@@ -284,7 +285,7 @@ def test_the_exact_odds_stand_beside_each_choice() -> None:
     nothing = dodge.outlook(0)
     assert nothing is not None
     assert nothing.shares[0].chance == pytest.approx(exact("4d8", 3))
-    assert "against 3; " in nothing.more
+    assert "against 3; " in told_text(nothing.more)
 
 
 def test_the_weapon_that_has_the_best_prospects_comes_first() -> None:

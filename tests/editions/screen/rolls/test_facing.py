@@ -13,6 +13,7 @@ from winterdawn.editions.screen import EDITION
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use
 from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 FRONT, FLANK, REAR = 4, 3, 1
 """The way Bob faces at g5, so that Ann at e5 stands there."""
@@ -51,7 +52,7 @@ def test_on_open_ground_the_arcs_of_the_core_count(place: str, dice: str):
     people = enter(fighter("Ann"), place), enter(fighter("Bob"), "5,5", facing=4)
     field = Field(*people, ground=Ground(13, 11, kind="plane")).initiative(ann=4, bob=3)
     remarks = field.turn("ann", "strike:bob").ask("Strike", "ann").remarks
-    assert [each.amount for each in remarks if "Bob" in each.text] == [dice][: bool(dice)]
+    assert [each.amount for each in remarks if "Bob" in told_text(each.text)] == [dice][: bool(dice)]
 
 
 @pytest.mark.rule("screen.facing.rearing")

@@ -43,4 +43,4 @@ def test_everywhere_the_same_pool_for_the_same_reasons(given: dict[str, object],
     (sheet,) = stage.run.game.view(Viewer("ann", "player", sheets=True)).sheets
     rows = [row for part in sheet.sections for group in part.groups for row in group.rows]
     shown = next(row for row in rows if row.label == "Climbing")
-    assert (shown.value, shown.terms) == (text, made_of(translated(told, alone.play.same)))
+    assert (shown.value, shown.terms) == (text, made_of(translated(told, alone.play.teller)))

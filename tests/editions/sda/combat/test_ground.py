@@ -10,6 +10,7 @@ from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.errors import NotAllowed, Unreadable
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.notation import read
 
 SQUARES = Ground(9, 9, kind="square")
@@ -29,7 +30,7 @@ def test_on_squares_one_faces_an_edge_and_is_struck_from_the_flank_beside_it() -
     assert "book.rule-zero.square-grid" in ask.cites
     assert [option.label for option in ask.among.options] == ["North", "South", "West"]
     arena.answer("Face", "0").turn("ann", "strike:bob").answer("Strike", 2)
-    (term,) = [remark for remark in arena.ask("Defend").remarks if "flank" in remark.text]
+    (term,) = [remark for remark in arena.ask("Defend").remarks if "flank" in told_text(remark.text)]
     assert "book.rule-zero.square-grid" in term.cites
 
 

@@ -11,6 +11,7 @@ from winterdawn.editions.sda.moves.ahead import FAR
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule("book.movement.per-round")
@@ -200,7 +201,7 @@ def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_i
         assert away.note == "there nobody is in weapon range yet"
     assert told[0] == told[1]
     assert re.match(
-        r"Bob scores in \d+ %, you take [\d.]+ boxes on average, fells you in \d+ %; ", told[0][0]
+        r"Bob scores in \d+ %, you take [\d.]+ boxes on average, fells you in \d+ %; ", told_text(told[0][0])
     )
     assert told[0][0].endswith("; there you reach Bob, and they you")
     assert "(guessed from yours) and you defend with all 4d8" in told[0][1]
@@ -295,4 +296,4 @@ def test_that_nobody_walks_over_something_low_is_said_before_one_stands_at_it() 
     for features, said in ((("low.half:e4-e5",), True), ((), False)):
         arena = Arena(*people, ground=Ground(9, 9, features=features)).initiative(ann=4, bob=3)
         lead = arena.turn("ann", "move").ask("Move where?").lead
-        assert ("to get over it is an action" in lead) is said
+        assert ("to get over it is an action" in told_text(lead)) is said

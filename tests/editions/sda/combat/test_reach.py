@@ -10,6 +10,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import told_text
 
 SPOTS = {1: "e5 f5", 2: "e5 g5", 3: "e5 h5", 4: "e5 i5"}
 
@@ -170,4 +171,4 @@ def test_all_that_asks_for_dice_says_that_hits_cannot_wound_from_there(place: st
     ask = arena.answer("Strike", 2).ask("Defend", "ann")
     assert (NO_WOUND in [each.text for each in ask.remarks]) != idle, "the pike reaches as far as that"
     ways = [each.note for each in ask.also if each.label.startswith("With ")]
-    assert {NO_WOUND in note for note in ways} == {not idle}
+    assert {NO_WOUND in told_text(note) for note in ways} == {not idle}

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.facts.spells import CastDice
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Value
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 from winterdawn.kernel.wording import percent
@@ -67,32 +68,32 @@ def test_whoever_answers_is_told_the_boxes_that_are_dealt_past_their_armour(armo
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
     for dice in (0, 1):
         told = seen(arena.ask("Defend", "bob"), dice)
-        assert mean(told.note) == f"{boxes(arena, dice):.2f}"
+        assert mean(told_text(told.note)) == f"{boxes(arena, dice):.2f}"
         taken, fells = told.note.split(", ")
         assert taken.startswith("you take ")
         assert ("after armour" in taken) == bool(armour)
         assert fells.startswith("fells you in ")
         assert told.given == "if Ann deals d12s (guessed from yours)", "and not in what is folded away"
-        assert "if all hits buy damage" in told.more
-        assert "guessed" not in told.more
+        assert "if all hits buy damage" in told_text(told.more)
+        assert "guessed" not in told_text(told.more)
 
 
 def test_a_shot_tells_the_boxes_that_its_hits_deal_if_it_is_dodged_as_assumed() -> None:
     arena = range_(ann=None).turn("ann", "shoot:bob")
     told = seen(arena.ask("at Bob", "ann"), 1)
-    assert " boxes on average before armour, fells Bob in " in told.note
-    assert mean(told.note) == f"{boxes(arena, 1, 2):.2f}"
-    assert "; Bob loses " in told.more
+    assert " boxes on average before armour, fells Bob in " in told_text(told.note)
+    assert mean(told_text(told.note)) == f"{boxes(arena, 1, 2):.2f}"
+    assert "; Bob loses " in told_text(told.more)
 
 
 def test_in_a_bout_nobody_is_told_of_damage() -> None:
     arena = duel(sparring=1).turn("ann", "strike:bob")
-    assert "boxes" not in seen(arena.ask("Strike", "ann"), 2).note
+    assert "boxes" not in told_text(seen(arena.ask("Strike", "ann"), 2).note)
 
 
 def test_a_shield_that_could_be_raised_is_told_of() -> None:
     arena = duel(bob=fighter("Bob", SWORD, BUCKLER)).turn("ann", "strike:bob")
-    assert "before armour and shield" in seen(arena.ask("Strike", "ann"), 2).note
+    assert "before armour and shield" in told_text(seen(arena.ask("Strike", "ann"), 2).note)
     bought = seen(arena.answer("Strike", 2).fall((8, 8)).ask(SpendHits, "ann"), {"damage": 2}).more
     assert bought.startswith("if no shield is raised; ")
 
@@ -157,7 +158,7 @@ def test_what_is_bought_tells_no_stranger_what_the_victim_keeps_to_themselves(se
     hidden, also, known, other = notes
     assert hidden == also
     assert known != other
-    assert "before armour" in hidden.note
+    assert "before armour" in told_text(hidden.note)
     assert hidden.more.endswith("if no armour takes any and Bob’s injury lines are like Ann’s")
 
 
@@ -187,7 +188,7 @@ def test_of_whoever_lies_there_it_is_told_how_often_damage_kills() -> None:
     arena.turn("ann", "finish:bob").answer("Strike Bob", 2).fall((8, 8))
     arena.if_asked(ExtraDice, 0)
     told = seen(arena.ask(SpendHits, "ann"), {"damage": 1})
-    assert f"kills Bob in {percent(told.shares[0].chance)}" in told.note
+    assert f"kills Bob in {percent(told.shares[0].chance)}" in told_text(told.note)
 
 
 # ------------------------------------------------------------ where a step, a weapon or a spell leads

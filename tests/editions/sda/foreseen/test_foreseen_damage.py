@@ -15,6 +15,7 @@ from winterdawn.editions.sda.body import harm
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import percent
 
 
@@ -47,9 +48,9 @@ def test_a_damage_roll_is_foreseen_with_armour_where_that_may_be_known() -> None
             arena.fight.gm = "ann"
         ask = arena.ask(SpendHits, "ann")
         outlook = seen(ask, {"damage": 2})
-        assert "if it is cutting" in outlook.more
-        assert ("before armour" in outlook.note) == (seat == "bob")
-        assert ("a major box in" in outlook.note) == (seat == "gm")
+        assert "if it is cutting" in told_text(outlook.more)
+        assert ("before armour" in told_text(outlook.note)) == (seat == "bob")
+        assert ("a major box in" in told_text(outlook.note)) == (seat == "gm")
         if seat == "gm":
             real_ = real(
                 arena, {"damage": 2}, "cutting", event="damage", good=lambda told: bool(told.figures["boxes"])

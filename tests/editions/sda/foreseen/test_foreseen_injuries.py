@@ -23,6 +23,7 @@ from winterdawn.editions.sda.spells.casting import Castings
 from winterdawn.editions.sda.spells.choosing import Incantation
 from winterdawn.editions.sda.tests.task import FIRST_FAIL
 from winterdawn.kernel.asks.ask import Choose, Outlook
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -92,9 +93,9 @@ def test_the_chance_of_dice_after_a_blunt_blow_is_that_of_the_test_that_follows(
     found = chances(arena, "0", "stun", "dice")
     assert told.shares[0].chance == pytest.approx(float(1 - found[0]), abs=1e-12)
     mean = float(sum(dice * chance for dice, chance in found.items()))
-    assert f"{mean:.2f} dice next round on average" in told.note
+    assert f"{mean:.2f} dice next round on average" in told_text(told.note)
     assert told.note.startswith("you stay up; from then on ")
-    assert "; stunned: with all " in told.note
+    assert "; stunned: with all " in told_text(told.note)
 
 
 @pytest.mark.about("book.death.bleed-timer")
@@ -104,7 +105,7 @@ def test_the_chance_to_hold_on_is_that_of_the_test_that_follows() -> None:
     found = chances(arena, "0", "down", "minutes")
     assert told.shares[0].chance == pytest.approx(float(1 - found[1]), abs=1e-12)
     mean = float(sum(minutes * chance for minutes, chance in found.items()))
-    assert f"{mean:.2f} minutes on average" in told.note
+    assert f"{mean:.2f} minutes on average" in told_text(told.note)
 
 
 BODIES = [
@@ -147,15 +148,15 @@ def test_whoever_falls_by_an_answer_is_told_so(
             down, note = game.part(Incapacity).state(game, bob), seen_of(ask, key).note
             assert note.startswith("you fall" if down else "you stay up"), (note, faces, key)
             beside = next(each.note for each in ask.among.options if each.key == key)
-            assert (told(ask, key, ("falls",)), "(incapacitated)" in beside) == (
+            assert (told(ask, key, ("falls",)), "(incapacitated)" in told_text(beside)) == (
                 {"falls": 1} if down else {},
                 bool(down),
             )
-            assert ("unconscious" in note) == bool(down and down.unconscious)
+            assert ("unconscious" in told_text(note)) == bool(down and down.unconscious)
             levels = [wound.level for wound in game.record(OpenWounds).of(bob)]
-            assert ("level" in note and "stunned" not in note) == bool(levels)
-            assert all(f"level {level}" in note for level in levels)
-            assert (f"{len(levels)} wounds" in note) == (len(levels) > 1)
+            assert ("level" in told_text(note) and "stunned" not in told_text(note)) == bool(levels)
+            assert all(f"level {level}" in told_text(note) for level in levels)
+            assert (f"{len(levels)} wounds" in told_text(note)) == (len(levels) > 1)
 
 
 def _tested(run: Run[Any]) -> bool:
@@ -179,11 +180,11 @@ def test_armour_that_takes_boxes_is_told_with_what_the_others_do() -> None:
         "you stay up; from then on a blow of 2 boxes or more fells you; "
         "a wound opens, level 2: leave out a die with strength and agility, or it worsens"
     )
-    assert "you fall" in seen_of(ask, "0").note
+    assert "you fall" in told_text(seen_of(ask, "0").note)
     counted = arena.answer(WhichLine, "armour:Mail").ask(BoxesOnArmour, "bob")
     assert counted.outlook is not None
     assert counted.outlook(2) == seen_of(ask, "armour:Mail")
-    assert "you fall" in seen_of(counted, 0).note
+    assert "you fall" in told_text(seen_of(counted, 0).note)
 
 
 @pytest.mark.about("book.armour.sacrifice", "book.injury.overflow")
@@ -226,7 +227,7 @@ def test_a_rider_is_told_the_chance_to_stay_on() -> None:
 
     told = seen(ask, "0")
     assert told.shares[0].chance == pytest.approx(float(weigh(ahead, all_dice, over)[True]), abs=1e-12)
-    assert "to stay on Dun, with all " in told.note
+    assert "to stay on Dun, with all " in told_text(told.note)
 
 
 @pytest.mark.about("book.death.damage-while-incapacitated")

@@ -27,6 +27,7 @@ from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.asks.ask import Choose, Outlook, Share
 from winterdawn.kernel.asks.choices import Number, Value
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 from winterdawn.kernel.wording import percent
@@ -80,7 +81,7 @@ def test_a_strike_is_foreseen_against_an_answer_with_half_and_against_none(facin
             if defence:
                 assert shown(ask, dice) == pytest.approx(wins, abs=1e-12)
             else:
-                assert f"unanswered you score in {percent(wins)}, against 4d8 in " in outlook.note
+                assert f"unanswered you score in {percent(wins)}, against 4d8 in " in told_text(outlook.note)
         assert "if Bob answers with 2d8" in outlook.whole
 
 
@@ -96,10 +97,12 @@ def test_an_answer_says_when_extra_dice_are_assumed() -> None:
         arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
         ask = arena.ask("Defend", "bob")
         for dice in (0, 2):
-            assert (EXTRA in seen(ask, dice).more) == bool(told)
-            far = "Ann’s hits cannot wound from there, only control; you lose " in seen(ask, dice).note
+            assert (EXTRA in told_text(seen(ask, dice).more)) == bool(told)
+            far = "Ann’s hits cannot wound from there, only control; you lose " in told_text(
+                seen(ask, dice).note
+            )
             assert far == (bob is pike)
-            assert ("extra dice" in seen(ask, dice).more) == bool(told)
+            assert ("extra dice" in told_text(seen(ask, dice).more)) == bool(told)
 
 
 @pytest.mark.parametrize("sides, malus", [({}, 0), ({"ann": "all", "bob": "all"}, 2)])
@@ -253,13 +256,17 @@ def test_hits_that_cannot_wound_are_told_of_before_the_dice_fall_whatever_weapon
     """Ann stands at 1 m, where her knife wounds and her sword does not."""
     arena = duel(fighter("Ann", KNIFE, SWORD), fighter("Bob"), "e5 f5").turn("ann", "strike:bob")
     ask = arena.ask("Strike", "ann")
-    assert NO_WOUND not in seen(ask, 1).note
+    assert NO_WOUND not in told_text(seen(ask, 1).note)
     ways = [option for option in ask.also if ":" in option.key]
-    assert {NO_WOUND in way.note for way in ways} == {True, False}
+    assert {NO_WOUND in told_text(way.note) for way in ways} == {True, False}
     for way in ways:
-        assert (NO_WOUND in way.note) is ("Sword" in way.label) is (NO_WOUND in seen(ask, way.key).note)
+        assert (
+            (NO_WOUND in told_text(way.note))
+            is ("Sword" in told_text(way.label))
+            is (NO_WOUND in told_text(seen(ask, way.key).note))
+        )
     near = duel(fighter("Ann", PIKE), fighter("Bob"), "e5 f5").turn("ann", "strike:bob")
-    assert NO_WOUND in seen(near.ask("Strike", "ann"), 1).note
+    assert NO_WOUND in told_text(seen(near.ask("Strike", "ann"), 1).note)
 
 
 @pytest.mark.parametrize("bob, warned", [(3, True), (2, False)])

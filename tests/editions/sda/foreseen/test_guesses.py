@@ -14,6 +14,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HowManyDice
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 from winterdawn.kernel.wording import percent

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Count, Number
+from winterdawn.kernel.fact import told_text
 
 RICH = fighter("Ann", constitution=12, persona=12, wisdom=12)
 """36 spirit."""
@@ -184,7 +185,7 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
     ask = arena.ask("Strike at Ann", "bob")
     assert counts(ask) == [(0, "with the extra die alone, 0 left")]
     assert suggested(ask) == 0
-    assert "+1d8 on top." in ask.lead
+    assert "+1d8 on top." in told_text(ask.lead)
     arena.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, by="bob", pool="1d8")
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, duel, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.kernel.fact import told_text
 
 
 def test_strikes_and_moves_stand_first_and_all_else_under_headings() -> None:
@@ -55,7 +56,7 @@ def test_what_hinders_some_strikes_alone_says_at_whom() -> None:
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
-    assert [text for text in told if "too far" in text] == ["too far for the Sword (against Bob)"]
+    assert [text for text in told if "too far" in told_text(text)] == ["too far for the Sword (against Bob)"]
 
 
 @pytest.mark.about("book.melee.damage-in-reach")
@@ -64,7 +65,7 @@ def test_a_strike_from_where_it_cannot_wound_says_so_beforehand(places: str, wou
     arena = duel(fighter("Ann", weapon("Spear", "medium", "polearms")), places=places)
     options = arena.ask("What do you do?", "ann").among.options
     note = next(option.note for option in options if option.key == "strike:bob")
-    assert ("cannot wound" not in note) == wounds
+    assert ("cannot wound" not in told_text(note)) == wounds
     arena.strike("ann", "bob", 8, 8, against=(4,)).if_asked(ExtraDice, 0)
     wares = arena.ask(SpendHits).among.wares
     assert [ware.barred is None for ware in wares if ware.key == "damage"] == [wounds]

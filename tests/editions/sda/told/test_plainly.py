@@ -9,6 +9,7 @@ from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import WhichLine
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, InitiativeDice
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.about("book.ruling.combat-one-action", "book.manoeuvre.intimidate")
@@ -140,7 +141,9 @@ def test_no_number_of_dice_is_suggested_that_makes_a_wound_worse_where_none_need
 @pytest.mark.parametrize(("kind", "face"), [(Arena, 4), (Field, 3)])
 def test_the_dice_of_initiative_say_which_face_is_a_success(kind: type[Arena], face: int) -> None:
     arena = kind(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
-    assert f"Each full {face} that a die shows is a success" in arena.ask(InitiativeDice, "ann").lead
+    assert f"Each full {face} that a die shows is a success" in told_text(
+        arena.ask(InitiativeDice, "ann").lead
+    )
 
 
 @pytest.mark.about("book.bleeding.dice-or-worse")

@@ -13,6 +13,7 @@ from winterdawn.editions.notation import parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.zones.turns.facts import BeforeAction
 from winterdawn.kernel.asks.ask import Roll
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 PAIR = (("ann", "rat"),)
@@ -73,7 +74,7 @@ def test_a_success_that_changes_nothing_is_told_before(
 ) -> None:
     fight = Arena(hero(armour=armour), enemy(damage=damage), close=PAIR, armour_most=most)
     lead = fight.does("end", "strike:0:ann").ask("defend?").lead
-    assert f"stops 1 of it{idle}. 2 reactions" in lead
+    assert f"stops 1 of it{idle}. 2 reactions" in told_text(lead)
 
 
 @pytest.mark.rule("zones.character.wp-gain", "zones.character.wp-max")
@@ -89,7 +90,7 @@ def test_no_wp_are_promised_to_whoever_has_all(given: dict[str, Any], told: str,
     """MIND 2: so many a newcomer has, and no more but for Victory Points."""
     fight = Arena(hero(stress=4, **given), enemy(stamina=40), close=PAIR)
     assert fight.ask("do?").lead.endswith(f"; {told}.")
-    assert f"a 6 {lucky}, a 1 is" in fight.ask("do?").remarks[0].text
+    assert f"a 6 {lucky}, a 1 is" in told_text(fight.ask("do?").remarks[0].text)
     ask = fight.does("end", "strike:0:ann").ask("defend?")
     folded = f"an enemy does not roll, its attack always hits; {told}"
     assert getattr(ask.outlook and ask.outlook("dodge"), "more", "").endswith(folded)

@@ -17,6 +17,7 @@ from winterdawn.editions.zones.rolls.stakes import risk
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import Attribute
 from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.weigh import weigh
 
 SETTINGS: list[dict[str, Any]] = [
@@ -213,7 +214,7 @@ def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
     """SOUL 3: each point of Stress above is a die. As many as a level bring Stress, more the next level."""
     held = {"exhaustion": 1, "fear": 3}
     fight = Arena(hero(stress=stress, conditions=held), enemy(stamina=40), close=(("ann", "rat"),))
-    told = [remark.text for remark in fight.ask("do?").remarks if "bring:" in remark.text]
+    told = [remark.text for remark in fight.ask("do?").remarks if "bring:" in told_text(remark.text)]
     dazed = "with MIND or AWARENESS Dazed 1, 1 reaction less a round"
     rest = "a shift of rest takes a level off"
     brings = "critical failures in a roll bring:"
@@ -274,6 +275,8 @@ def test_what_a_critical_failure_does_is_told_to_whoever_rolls(
 
 def test_beside_a_reaction_only_what_its_rolls_risk_is_told() -> None:
     fight = Arena(hero(stress=5), enemy(stamina=40), close=(("ann", "rat"),)).does("end", "strike:0:ann")
-    (told,) = [each.text for each in fight.ask("defend?").remarks if "critical failures" in each.text]
+    (told,) = [
+        each.text for each in fight.ask("defend?").remarks if "critical failures" in told_text(each.text)
+    ]
     raised = "critical failures in a roll bring Exhaustion 1, 1 action less a round"
     assert told == f"{raised}; a shift of rest takes a level off"

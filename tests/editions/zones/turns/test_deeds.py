@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.people.hero import Injured, Owned
+from winterdawn.kernel.fact import told_text
 
 
 def duel(**given: object) -> Arena:
@@ -202,7 +203,7 @@ def test_darker_is_never_easier_for_perception(zone: str, light: str, seen: str,
         "diml": "zones.zone.dimly-lit",
     }
     for term in cites:
-        rule = rules["diml" if seen == "dimly-lit" else term.text[:4]]
+        rule = rules["diml" if seen == "dimly-lit" else told_text(term.text)[:4]]
         assert term.cites == (rule, "zones.ruling.perception-in-darkness", "zones.ruling.dimly-lit-where")
 
 

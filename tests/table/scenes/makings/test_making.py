@@ -18,6 +18,7 @@ from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.editions.sda.figures import Figures
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.errors import Refused
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.rules.editions import Editions
@@ -151,7 +152,7 @@ def test_points_that_nothing_was_bought_for_are_warned_about() -> None:
     run = finished("orc")
     (warning,) = asked(run).remarks
     assert int(warning.amount) == 25 - sum(step.points for step in run.game.draft.finish("Wren").story) > 0
-    assert "unspent" in warning.text
+    assert "unspent" in told_text(warning.text)
     (sheet,) = run.game.view(Viewer("player-1", sheets=True)).sheets
     (left,) = sheet.sections[0].blocks
     assert left.now == int(warning.amount)

@@ -11,10 +11,12 @@ from winterdawn.editions.screen.figures import ScreenMadeUnder
 from winterdawn.editions.screen.people.rising import due
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.screen.telling import TELLING
+from winterdawn.editions.screen.wording import ENGLISH
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT
 from winterdawn.editions.sda.creation.making import Making
+from winterdawn.kernel.words import Words
 
 USUAL = ScreenMadeUnder()
 """Nothing is set otherwise."""
@@ -43,4 +45,5 @@ class ScreenDraft(Draft, frozen=True):
     under: ScreenMadeUnder = USUAL
     making: ClassVar[type[Making]] = Rising
     same: ClassVar[Same] = TELLING
+    words: ClassVar[Words] = ENGLISH
     cites: ClassVar[tuple[str, ...]] = (*MANUSCRIPT, "screen.ruling.table-making")

@@ -58,7 +58,7 @@ class Bodies(SdaPart):
         """Whether it cannot happen to ``who``; then that is told."""
         barred = self.spared(play, who, what)
         if barred is not None:
-            play.emit("spared", barred.why, barred.cites, who)
+            play.emit("spared", play.says(barred.why), barred.cites, who)
         return barred is not None
 
     def forbids(self, play: Play, use: Use) -> Barred | None:

@@ -19,10 +19,11 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
 from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, joined, listed, noted, seen_armour
+from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, noted, seen_armour
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.wording import percent

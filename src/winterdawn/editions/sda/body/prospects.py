@@ -20,6 +20,7 @@ from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.fact import LogLine, phrase
 from winterdawn.kernel.wording import percent
@@ -107,7 +108,7 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     elif found.wounds or bleeding.wounds(play, who):
         ends.append(play.part(Incapacity).holding(play, who))
     shares = next((end.shares for end in reversed(ends) if end.shares), ())
-    return Outlook(shares, "; ".join(end.note for end in ends))
+    return Outlook(shares, joined(*(end.note for end in ends)))
 
 
 def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> str:

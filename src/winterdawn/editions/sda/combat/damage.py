@@ -15,10 +15,11 @@ from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.frame.worth import averaging, joined
+from winterdawn.editions.sda.frame.worth import averaging
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll

@@ -34,6 +34,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class Exchanges(SdaPart):
         if (lost := next(filter(None, reasons), None)) is None:
             return blow
         hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
-        play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, lost.why)
+        play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, play.says(lost.why))
         return None
 
     def _unanswered(self, play: Play, target: Combatant, striker: Combatant) -> None:
@@ -111,7 +112,7 @@ class Exchanges(SdaPart):
         words = f"may cancel {kept} MoS" if kept else listed(terms)
         ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
         barred = ways.unable(play, target) or ways.forbidden(play, *asked)
-        text = ways.declined(target, "defend", barred)
+        text = ways.declined(play, target, "defend", barred)
         cites: Cites = ("book.ruling.combat-no-defence", *dict.fromkeys(term.cites[0] for term in terms))
         if terms:
             words = f"all the same {words}"

@@ -15,12 +15,11 @@ from winterdawn.editions.sda.facts.combat import (
     SpendHits,
 )
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.worth import joined
 from winterdawn.editions.sda.rolls.foresight import Foresight
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.asks.choices import Barred, Spend, Value, Ware
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import clauses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,4 +164,6 @@ def _together(found: list[Outlook]) -> Outlook | None:
     if len(found) < 2:
         return found[0] if found else None
     shares = next((told.shares for told in found if told.shares), ())
-    return Outlook(shares, clauses(told.note for told in found), more=joined(*(told.more for told in found)))
+    return Outlook(
+        shares, joined(*(told.note for told in found)), more=joined(*(told.more for told in found))
+    )

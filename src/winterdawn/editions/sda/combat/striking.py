@@ -152,7 +152,7 @@ def _apart(play: Play, target: Combatant, ways: Mapping[str, Unmade[Use | None]]
     return tuple(
         told
         if all(told in of for of in others)
-        else replace(told, text=f"{told.text} (against {target.name})")
+        else replace(told, text=f"{play.says(told.text)} (against {target.name})")
         for told in _weighing(play, ways[target.id])
     )
 
@@ -167,7 +167,7 @@ def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
     away = f"{metres} m away"
     if best.read is None:
         return away
-    remarks = [" ".join(filter(None, (told.amount, told.text))) for told in _weighing(play, best)]
+    remarks = [" ".join(filter(None, (told.amount, play.says(told.text)))) for told in _weighing(play, best)]
     if play.part(Reach).idle(play, best.read):
         remarks.append(NO_WOUND)
     return "; ".join((away, f"with {weapon_text(best.read.weapon)}", *remarks))

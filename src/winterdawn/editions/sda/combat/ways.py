@@ -177,11 +177,11 @@ class Ways(SdaPart):
         bars = (part.bars(play, who) for part in play.answering(SdaPart.bars))
         return next(filter(None, bars), None)
 
-    def declined(self, who: Combatant, verb: str, barred: Barred | None) -> str:
+    def declined(self, play: Play, who: Combatant, verb: str, barred: Barred | None) -> str:
         """That somebody does not answer, or cannot and why, in words."""
         if barred is None:
             return f"{who.name} does not {verb}"
-        return f"{who.name} cannot {verb}, {barred.why.removeprefix(f'{who.name} ')}"
+        return f"{who.name} cannot {verb}, {play.says(barred.why).removeprefix(f'{who.name} ')}"
 
     def confide(self, play: Play, who: Combatant, ways: Iterable[Use]) -> None:
         """Tell the side of ``who`` why none of some ``ways`` to roll is taken: no dice are left and none are

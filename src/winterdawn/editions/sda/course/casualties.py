@@ -97,7 +97,7 @@ class FallenFates(SdaPart):
         doomed = {who for who, fate in fates.items() if fate.key == DIES and who.seat != play.gm}
         while True:
             told = [Option(who.id, f"{who.name} {fate.words}") for who, fate in fates.items()]
-            lead = "Unless you say otherwise: " + "; ".join(option.label for option in told) + "."
+            lead = "Unless you say otherwise: " + "; ".join(play.says(option.label) for option in told) + "."
             names = [who.name for who in fates if who in doomed]
             spared = f"{series(names)} {'are' if len(names) > 1 else 'is'} {_LEFT}, otherwise so be it"
             options = (

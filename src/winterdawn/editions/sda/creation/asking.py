@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.characters.making.question import Steps
-from winterdawn.editions.encounter.told import Same, beside_house_rules, told
+from winterdawn.editions.encounter.told import Teller, beside_house_rules, told
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.pieces import MadeUnder
 
@@ -31,14 +31,14 @@ VIRTUE_ASKED = {
 """By virtue, those of all editions."""
 
 
-def telling(steps: Steps[None], under: MadeUnder, same: Same) -> Steps[None]:
+def telling(steps: Steps[None], under: MadeUnder, by: Teller) -> Steps[None]:
     """The same steps, each question citing an edition's own rules, and the house rules that change it
     (``book.rule-zero.house-rules``).
     """
-    same = beside_house_rules(same, replaced(type(under)(), under))
+    by = by._replace(same=beside_house_rules(by.same, replaced(type(under)(), under)))
     try:
         question = next(steps)
         while True:
-            question = steps.send((yield told(question, same)))
+            question = steps.send((yield told(question, by)))
     except StopIteration:
         return

@@ -13,7 +13,7 @@ from winterdawn.characters.making.frame import Frame, frame_of
 from winterdawn.characters.making.question import Question, Steps
 from winterdawn.characters.making.sharing import Shared
 from winterdawn.characters.names import name_key
-from winterdawn.editions.encounter.told import AS_IS, Same
+from winterdawn.editions.encounter.told import AS_IS, Same, Teller
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
@@ -24,6 +24,8 @@ from winterdawn.editions.sda.creation.kit import in_hand
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
+from winterdawn.editions.sda.wording import ENGLISH
+from winterdawn.kernel.words import Words
 
 
 def life(made: Making) -> Steps[None]:
@@ -45,6 +47,7 @@ class Draft(Creation[Sheet], frozen=True):
     making: ClassVar[type[Making]] = Making
     same: ClassVar[Same] = AS_IS
     """What its edition has in place of the core book's rules."""
+    words: ClassVar[Words] = ENGLISH
 
     def usual(self, question: Question) -> str:
         """A virtue lies in the middle for whoever says nothing."""
@@ -69,7 +72,7 @@ class Draft(Creation[Sheet], frozen=True):
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
         made = self.making(self.points, self.under)
-        yield from telling(life(made), self.under, self.same)
+        yield from telling(life(made), self.under, Teller(self.same, self.words.unnamed))
         return made.sheet
 
     def named(self, sheet: Sheet, name: str, id: str) -> Sheet:

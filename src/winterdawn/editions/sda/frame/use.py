@@ -13,6 +13,7 @@ from winterdawn.dice.scale import MOST_MALUS
 from winterdawn.editions.sda.frame.granted import Granted
 from winterdawn.kernel.asks.ask import DiceGroup, Remark, Role
 from winterdawn.kernel.event import Face, Made
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Term(msgspec.Struct, frozen=True):
 
     unit: Unit
     amount: int
-    text: str
+    text: Saying
     cites: Cites
     anywhere: bool = False
     """Whether it weighs as much wherever somebody stands, so that no step would mend it."""

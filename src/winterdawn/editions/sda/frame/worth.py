@@ -41,16 +41,6 @@ def noted(told: Comes, more: str) -> Comes:
     return told._replace(note=f"{told.note}{more}") if told.note else told
 
 
-def joined(*notes: str | None) -> str:
-    """Notes one after the other, as far as there are any."""
-    return "; ".join(filter(None, notes))
-
-
-def listed(*notes: str) -> str:
-    """Parts of one note, as far as there are any."""
-    return ", ".join(filter(None, notes))
-
-
 def averaging(boxes: float, before: float | None = None) -> str:
     """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
     told = f"{boxes:.2f} boxes on average"

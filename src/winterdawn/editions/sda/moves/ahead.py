@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.worth import Comes, joined
+from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.moves.arrival import arrival
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.area import Area, Stage
 from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Option, Value
@@ -122,9 +123,9 @@ class Ahead:
         """The way there; what it takes and brings on too, where no list says so."""
         if value == STOP:
             return None
-        spot, listed = self._play.map.place(str(value)), not self._play.map.step or value in self._points
-        option = None if listed else self.option(spot)
-        note = ", ".join(filter(None, (option.cost, option.note))) if option else ""
+        spot, seen = self._play.map.place(str(value)), not self._play.map.step or value in self._points
+        option = None if seen else self.option(spot)
+        note = listed(option.cost, option.note) if option else ""
         nearest = self._nearest(spot)
         foes = [nearest, *(foe for foe in self._foes if foe is not nearest)] if nearest else []
         struck = [self._struck(foe, spot) for foe in self._foes if foe.id in self._provoked(spot)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.frame.worth import Comes, joined, listed
+from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach

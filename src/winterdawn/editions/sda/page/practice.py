@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.characters.names import shown
 from winterdawn.editions.encounter.practice import Choices, Practice, PracticeError
-from winterdawn.editions.encounter.told import Same
+from winterdawn.editions.encounter.told import Teller
 from winterdawn.editions.encounter.told import told as in_words
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import (
@@ -96,8 +96,8 @@ def practised(
     )
     if made is None:
         why, cites = _idle(play, who)
-        raise PracticeError(f"{why} [{play.same.cited(cites)[0]}]")
-    lines = _lines(sheet, made, call, play.same)
+        raise PracticeError(f"{why} [{play.teller.same.cited(cites)[0]}]")
+    lines = _lines(sheet, made, call, play.teller)
     told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
     return Practice(made.sheet, told, _as_data(made), choices.unchosen())
 
@@ -105,7 +105,7 @@ def practised(
 def _idle(play: Play, who: Combatant) -> tuple[str, Cites]:
     """Why somebody rolls no die."""
     if (barred := play.part(Ways).unable(play, who)) is not None:
-        return barred.why, barred.cites
+        return play.says(barred.why), barred.cites
     left = play.part(Effort).cap(play, who)
     told = "has no spirit left to roll a die with" if not left else "has no die left to roll, for all maluses"
     return f"{who.name} {told}", ("book.spirit.pool-cap",)
@@ -146,7 +146,7 @@ def attempted(
             left: Sheet = play.sheet(who.id)
             if sheet.spirit is None and left.spirit == left.maximum_spirit:
                 left = replace(left, spirit=None)
-            terms = tuple(replace(term, cites=play.same.cited(term.cites)) for term in pool.terms)
+            terms = tuple(replace(term, cites=play.teller.same.cited(term.cites)) for term in pool.terms)
             return Attempted(chance, pool, tuple(play.events), left, terms)
         if isinstance(asked, Together):
             answer = tuple(_answered(ask, dice, choices) for ask in asked.asks)
@@ -240,25 +240,26 @@ def _faces(throw: ShownRoll) -> tuple[list[int], list[int]]:
     return own, against
 
 
-def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], same: Same) -> Iterator[str]:
+def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], teller: Teller) -> Iterator[str]:
     pool = made.pool
     yield f"  pool    {pool.text}; success in {made.chance:.1%}"
     for term in made.terms:
-        yield f"  term    {term.remark.amount} {term.text}  [{', '.join(same.cited(term.cites))}]"
+        said = in_words(term.remark, teller)
+        yield f"  term    {said.amount} {said.text}  [{', '.join(said.cites)}]"
     yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
     before, rolls = _rolls(made)
     for event in before:
         yield f"  costs   {event.text} {event.outcome}".rstrip() + f"  [{', '.join(event.cites)}]"
     for events in rolls:
-        yield from _roll(events, same)
+        yield from _roll(events, teller)
 
 
-def _roll(events: list[Event], same: Same) -> Iterator[str]:
+def _roll(events: list[Event], teller: Teller) -> Iterator[str]:
     """A roll and what came of it, each with its rules."""
     test = events[0]
     for throw in test.throws:
         own, against = _faces(throw)
-        score = in_words(f"{signed(throw.scored)} MoS", same)
+        score = in_words(f"{signed(throw.scored)} MoS", teller)
         off = f" against {' '.join(map(str, against))} on malus dice" if against else ""
         yield f"  faces   {throw.pool}: {' '.join(map(str, own))}{off}: {score}"
     yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"

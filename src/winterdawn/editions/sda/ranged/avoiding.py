@@ -101,7 +101,7 @@ class Avoiding(SdaPart):
         """Tell that somebody does not dodge and why, and what counts against them all the same."""
         ways = play.part(Ways)
         barred = ways.unable(play, who)
-        text = ways.declined(who, "dodge", barred)
+        text = ways.declined(play, who, "dodge", barred)
         if doubt and barred is None:
             text += f", for nothing is noticed: {doubt}"
         held = self.held(play, who, against) if against else ()

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.worth import joined, said
 from winterdawn.editions.sda.rolls.foresight import weighing_most
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 from winterdawn.kernel.wording import percent
 

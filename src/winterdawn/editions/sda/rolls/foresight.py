@@ -244,8 +244,8 @@ def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
 def assuming(told: Outlook, what: str) -> Outlook:
     """The same with something that is assumed before all else."""
     if told.given:
-        return replace(told, given=f"{what}, {told.given}")
-    return replace(told, note=", ".join(filter(None, (what, told.note))))
+        return replace(told, given=listed(what, told.given))
+    return replace(told, note=listed(what, told.note))
 
 
 def with_all(dice: Announced) -> str:

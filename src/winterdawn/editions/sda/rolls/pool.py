@@ -27,6 +27,7 @@ from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -137,6 +138,8 @@ class PoolRules(SdaPart):
     def account(self, play: Play, use: Use) -> Account:
         """Why the entire pool is what it is, step by step and each with its rules."""
         whole, sheet = self.whole(play, use), use.who.sheet
+        said = tuple(replace(term, text=play.says(term.text)) for term in whole.terms)
+        whole = replace(whole, terms=said)
         steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
         steps += self.joining(whole)
         short = sum(int(step.value) for step in steps) - whole.dice
@@ -189,7 +192,7 @@ class PoolRules(SdaPart):
             yield Account(f"{toll.text}: dice that cost something", toll.dice, cites=toll.cites)
         for trait, terms in play.part(Traits).at_times(use.who, use.skill, (use.attribute,)).items():
             for term in terms if trait not in use.called else ():
-                told = f"{trait}, only when {term.text}"
+                told = f"{trait}, only when {play.says(term.text)}"
                 yield Account(told, term.remark.amount, cites=term.cites, choice=f"trait: {trait}")
 
 
@@ -199,14 +202,16 @@ def _limits(play: Play, use: Use) -> list[Cap]:
 
 
 def _told(term: Term, sign: int = 1) -> Account:
-    return Account(term.text, sign * term.amount, cites=term.cites)
+    return Account(told_text(term.text), sign * term.amount, cites=term.cites)
 
 
 def _changes(terms: Terms) -> Iterator[Account]:
     """What weighs on the result, by kind."""
     for unit, label, cites in _CHANGES:
         if unit is Unit.TIMES:
-            parts = [Account(t.text, t.amount / WHOLE, cites=t.cites) for t in terms if t.unit is unit]
+            parts = [
+                Account(told_text(t.text), t.amount / WHOLE, cites=t.cites) for t in terms if t.unit is unit
+            ]
             whole: float = factor(terms) / WHOLE
         else:
             parts = [_told(term) for term in terms if term.unit is unit]

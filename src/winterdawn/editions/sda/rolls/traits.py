@@ -9,6 +9,7 @@ from winterdawn.editions.sda.character import traits
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import told_text
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -62,7 +63,7 @@ def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
     return [
         Option(
             trait_key(trait),
-            f"{trait}: {' or '.join(dict.fromkeys(term.text for term in terms))}",
+            f"{trait}: {' or '.join(dict.fromkeys(told_text(term.text) for term in terms))}",
             ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
             cites=terms[0].cites,
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.costs import A_REACTION
 from winterdawn.editions.zones.moves.hands import InHand
@@ -160,7 +161,7 @@ class Defence(Part):
             lost = [f"{losing(most, taken, left)}: {percent(first)}"]
             lost += [f"{n}: {percent(chance)}" for n, chance in others]
             told = ", ".join(lost), foreseen(test).note, prospects.fails(play, test, brief=True)
-            return "; ".join(filter(None, told))
+            return play.says(joined(*told))
 
         notes = {key: note(test) for key, (test, _, _) in ways.items()}
         first = {told: ways[key][1] for key, told in reversed(notes.items())}

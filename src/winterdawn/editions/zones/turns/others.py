@@ -79,8 +79,8 @@ class OutOfTurn(Part):
 
     def _stakes(self, play: Play, who: Combatant) -> str:
         """The check in words, and whom they could harm by it."""
-        harming = [act.label for act in self._harming(play, who, OUT)]
-        others = [] if harming else [act.label for act in self._serving(play, who)]
+        harming = [play.says(act.label) for act in self._harming(play, who, OUT)]
+        others = [] if harming else [play.says(act.label) for act in self._serving(play, who)]
         labels = [*harming, *others]
         if not labels:
             return f"nothing you could do then changes anything; {self._words(play, who)}"

@@ -67,7 +67,7 @@ class ZoneTurn(Part):
             beside = [*game_masters(play, GM), *asides(play)]
             act = yield from whoever([door, *beside], owed=0)
             announced = door.find(act.key) is act and not act.idle and act.key != _HOLDS
-            if announced and (yield from play.lets(who, act.label, cites=_INTERRUPTED)):
+            if announced and (yield from play.lets(who, play.says(act.label), cites=_INTERRUPTED)):
                 continue
             if not play.part(Track).over(play):
                 yield from act.run()

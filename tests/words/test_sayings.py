@@ -1,0 +1,65 @@
+"""What is said is words, or a fact that is said when somebody reads it."""
+
+from __future__ import annotations
+
+import pytest
+
+from winterdawn.editions import registry
+from winterdawn.editions.encounter.told import Teller, told
+from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.kernel.asks.ask import Choose, Outlook, Remark, Share
+from winterdawn.kernel.asks.choices import Barred, OneOf, Option
+from winterdawn.kernel.fact import Saying, phrase, told_text
+from winterdawn.kernel.words import ask_text
+
+HELD = phrase("HeldOut", rounds=3)
+"""Something that all editions can say."""
+TELLER = registry.edition("book").teller
+
+
+@pytest.mark.parametrize(
+    ("asked", "read"),
+    [
+        (Remark(HELD, "+1"), Remark("held out for 3 rounds", "+1")),
+        (Barred(HELD), Barred("held out for 3 rounds")),
+        (Share(HELD, "ours", 0.5), Share("held out for 3 rounds", "ours", 0.5)),
+        (Outlook((), note=HELD, more="and so on"), Outlook((), "held out for 3 rounds", more="and so on")),
+        (Option("a", HELD), Option("a", "held out for 3 rounds")),
+    ],
+)
+def test_facts_are_said_wherever_they_stand(asked: object, read: object) -> None:
+    assert told(asked, TELLER) == read
+
+
+def test_an_edition_says_it_in_its_own_words() -> None:
+    own = Teller(TELLER.same, lambda fact: f"<{type(fact).__name__}>")
+    assert told(Remark(HELD), own) == Remark("<Phrase>")
+
+
+def test_no_fact_gets_into_a_sentence_unsaid() -> None:
+    with pytest.raises(TypeError, match="has no words of its own"):
+        str.format("{}", HELD)
+    with pytest.raises(TypeError, match="has not been told yet"):
+        told_text(HELD)
+    assert told_text("as it is") == "as it is"
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (joined("a", None, "", "b"), "a; b"),
+        (joined("a", HELD), "a; held out for 3 rounds"),
+        (listed(HELD, "", "b"), "held out for 3 rounds, b"),
+        (listed(joined("a", HELD), "b"), "a; held out for 3 rounds, b"),
+    ],
+)
+def test_what_is_said_one_after_the_other_may_be_facts(said: Saying, text: str) -> None:
+    assert told(said, TELLER) == text
+
+
+def test_options_are_said_where_the_question_is_in_words() -> None:
+    words = registry.edition("book").words
+    ask = Choose("ann", "Which?", OneOf((Option("a", what=phrase("no-dice", how="take-it", costs="")),)))
+    among = ask_text(ask, words, str).among
+    assert isinstance(among, OneOf)
+    assert among.options == (Option("a", "Take it"),)
