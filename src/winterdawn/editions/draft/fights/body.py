@@ -19,6 +19,7 @@ from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.kernel.asks.ask import Choose, Procedure, number, pick
 from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,7 +129,7 @@ class BleedingByRoll(Bleeding):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A die given up is gone for the round (``draft.ruling.one-die-per-wound``)."""
         if covered := self.lacking(play, use):
-            yield Term(Unit.FEWER, covered, "given up for open wounds", _GONE)
+            yield Term(Unit.FEWER, covered, phrase("given-up-for-wounds"), _GONE)
 
     def lacking(self, play: Play, use: Use) -> int:
         """The dice that a roll lacks as they have been given up this round."""

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.clash import Clashing
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -70,7 +71,9 @@ class Bracing(SdaPart):
 
     def _braced(self, play: Play, use: Use) -> Use:
         malus = self._figure(play, use)
-        term = Term(Unit.MALUS, malus, f"braced with the {use.weapon.name}", _MALUS) if malus else None
+        term = (
+            Term(Unit.MALUS, malus, phrase("braced-with", weapon=use.weapon.name), _MALUS) if malus else None
+        )
         return replace(use, terms=(*use.terms, term)) if term else use
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
@@ -83,7 +86,7 @@ class Bracing(SdaPart):
         """A die for each success of the run."""
         more = play.record(Momentum).successes
         if more and _is_braced(blow):
-            yield Term(Unit.DICE, more, f"successes of the run of {blow.to.name}", _BONUS)
+            yield Term(Unit.DICE, more, phrase("successes-of-run-of", who=blow.to.id), _BONUS)
 
 
 def _is_braced(blow: Blow) -> bool:

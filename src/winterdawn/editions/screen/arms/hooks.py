@@ -15,6 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -73,7 +74,7 @@ class Hooks(SdaPart):
         """What weighs on rolls with a trapped weapon that are not free."""
         for trap in play.record(Traps).of:
             if trap.on == use.who.id and held(use.weapon, trap.weapon) and use.kind is not Kind.FREE:
-                text = f"hooked by the {trap.hook.name}"
+                text = phrase("hooked-by", hook=trap.hook.name)
                 yield Term(Unit.MALUS, figure(trap.hook, HOOK), text, ("screen.weapon.hook-malus",))
 
     # ------------------------------------------------------------ what ends it

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Entangling(SdaPart):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """What weighs on all that is not free (``screen.weapon.entangle-malus``)."""
         for snare in self.on(play, use.who) if use.kind is not Kind.FREE else ():
-            text = f"entangled in the {snare.net.name}"
+            text = phrase("entangled-in", net=snare.net.name)
             yield Term(Unit.MALUS, figure(snare.net, ENTANGLE), text, _MALUS, anywhere=True)
 
     def slows(self, play: Play, who: Combatant) -> float | None:

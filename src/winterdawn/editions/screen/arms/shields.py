@@ -15,6 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import counted
 from winterdawn.space.maps import Arc
 
@@ -95,7 +96,7 @@ class ShieldedCover(GradedCover):
         trait = wall.trait(play, target, shield)
         grade = min(trait - 1, len(GRADES))
         if trait == 1:
-            text = f"the {shield.name} of {target.name} is no cover"
+            text = phrase("shield-no-cover", shield=shield.name, who=target.id)
             yield Term(Unit.STEPS, 0, text, _COVERS[:1])
         if grade > self._grade(play, target, use.who):
             term = covered(play, target, grade, f"behind the {shield.name}")

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,7 +132,7 @@ class ForcefulClash(Clash):
         """
         momentum = play.record(Momentum)
         if momentum.successes and momentum.who == blow.by.id and blow.use.kind is Kind.ACTION:
-            yield Term(Unit.DICE, momentum.successes, "successes of the run", _DAMAGE)
+            yield Term(Unit.DICE, momentum.successes, phrase("successes-of-run"), _DAMAGE)
 
 
 class RunUp(SdaPart):

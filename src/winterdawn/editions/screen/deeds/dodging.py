@@ -23,6 +23,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure, pick
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -159,7 +160,7 @@ class RollingPast(SdaPart):
         """A malus a hit of the roll on strikes in passing."""
         target = use.against
         if target is not None and (hits := play.record(Tumble).of.get(target.id)):
-            yield Term(Unit.MALUS, hits, f"{target.name} rolls past", _PAST)
+            yield Term(Unit.MALUS, hits, phrase("rolls-past", who=target.id), _PAST)
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No defence on the way."""

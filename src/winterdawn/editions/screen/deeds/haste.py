@@ -15,7 +15,7 @@ from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Haste(SdaPart):
         """A malus a point on every action and reaction."""
         faster = play.record(Hastes).of.get(use.who.id)
         if faster and use.kind is not Kind.FREE:
-            yield Term(Unit.MALUS, faster, "acting fast", _FAST)
+            yield Term(Unit.MALUS, faster, phrase("acting-fast"), _FAST)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever acts fast."""

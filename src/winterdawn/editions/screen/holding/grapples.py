@@ -16,6 +16,7 @@ from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.blocks import Badge, Notice
 from winterdawn.kernel.wording import series
 
@@ -56,7 +57,7 @@ class Grapples(Holding):
         holders = [hold.by for hold in self.on(play, use.against)]
         if use.who.id in holders and len(holders) > 1:
             more = len(holders) - 1
-            yield Term(Unit.DICE, more, f"{use.against.name} is held by others too", _EXTRA)
+            yield Term(Unit.DICE, more, phrase("held-by-others-too", who=use.against.id), _EXTRA)
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Neither uses strength or agility but to brawl with the other."""

@@ -9,6 +9,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import MELEE, Term, Unit
 from winterdawn.editions.sda.ranged.flinging import Flinging
 from winterdawn.editions.sda.ranged.throws import SizeClass, Throws
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -158,4 +159,6 @@ class Improvised(SdaPart):
         for special in use.weapon.specials if use.weapon else ():
             size = _BY_SPECIAL.get(special.name)
             if size is not None and size.malus:
-                yield Term(Unit.MALUS, size.malus, f"{use.weapon.name}, an improvised weapon", (size.rule,))
+                yield Term(
+                    Unit.MALUS, size.malus, phrase("improvised-weapon", weapon=use.weapon.name), (size.rule,)
+                )

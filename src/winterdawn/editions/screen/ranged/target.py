@@ -12,6 +12,7 @@ from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.ranged.aim import Aim
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.missiles import Missiles
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +63,7 @@ class SteppedAim(Aim):
     def low(self, play: Play, target: Combatant) -> Iterator[Term]:
         """Whoever lies counts as one category smaller."""
         if target.prone:
-            yield Term(Unit.STEPS, 1, f"{target.name} is prone", _LOW)
+            yield Term(Unit.STEPS, 1, phrase("is-prone", who=target.id), _LOW)
 
 
 class SteppedMissiles(Missiles):

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import HALVED, STATIC, Attempt, Task
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -62,7 +63,7 @@ class Feasts(SdaPart):
         least = max(1, len(eaters))
         prompt, act = "How many people are to be fed in all?", "People to feed: {}"
         guests = yield from figure(seat, prompt, least, MOST_GUESTS, _GOAL, act=act, who=who.id)
-        terms = (Term(Unit.DICE, spice, "fancy ingredients and spices", _SPICE),) if spice else ()
+        terms = (Term(Unit.DICE, spice, phrase("fancy-ingredients"), _SPICE),) if spice else ()
         attempts = (Attempt(who, "cooking", own=terms), *(Attempt(each, "cooking") for each in helpers))
         task = Task(STATIC, attempts, numbered(play, guests), halved=True, cites=(_TEST[0], *_GOAL))
         outcome = yield from play.part(SingleTests).once(play, task)

@@ -21,6 +21,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import HALVED, OPEN, SETBACK, Attempt, Task
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,7 +140,7 @@ class Merrymaking(SdaPart):
             cites = ("screen.merry.music-instrument",)
             prompt = "Who plays a musical instrument?"
             for each in (yield from people(seat, prompt, band, cites, least=0)):
-                terms[each.id] = Term(Unit.DICE, 1, "a musical instrument", cites)
+                terms[each.id] = Term(Unit.DICE, 1, phrase("musical-instrument"), cites)
             play.record(Playing).music = True
         audience = yield from self.audience(play, seat, band, (pastime.effect, *pastime.audience))
         attempts = tuple(

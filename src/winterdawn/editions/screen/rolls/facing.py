@@ -57,7 +57,7 @@ class ForTheAttacker(Exposure):
         yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
         if more := blinded(play, target.sheet):
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
-            yield Term(Unit.DICE, more, f"{target.name} sees little from a closed helm", cites)
+            yield Term(Unit.DICE, more, phrase("closed-helm", who=target.id), cites)
 
     def stake(self, play: Play) -> str:
         """What the way one faces is worth, in words."""

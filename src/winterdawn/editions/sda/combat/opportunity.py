@@ -17,6 +17,7 @@ from winterdawn.editions.sda.frame.rolls import forbidden
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -45,7 +46,7 @@ class Opportunity(SdaPart):
         if use.purpose is Purpose.OPPORTUNITY:
             bonus = play.figures.opportunity_bonus
             cites = ("book.opportunity.bonus-die", "book.opportunity.at-least-one-die")
-            yield Term(Unit.DICE, bonus, "attack of opportunity", cites, sure=True)
+            yield Term(Unit.DICE, bonus, phrase("attack-of-opportunity"), cites, sure=True)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Once announced, this round's strike is made."""

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import series
 
@@ -165,7 +165,7 @@ class Holding(SdaPart):
         terms = self.held(play, use.who) if use.attribute in _BODILY else []
         if use.attack and use.skill != BRAWLING and self.bound(play, use.who):
             cites = ("book.grapple.other-weapons", "book.ruling.combat-grapple-other-weapons-sum")
-            terms.append(Term(Unit.MALUS, 1, "no brawling, in a grapple", cites))
+            terms.append(Term(Unit.MALUS, 1, phrase("no-brawling"), cites))
         return terms
 
     def exposed(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -34,4 +35,6 @@ class HighGround(SdaPart):
         counts = use.attack or (use.purpose is Purpose.DEFEND and play.figures.high_ground == "all")
         if counts and self.higher(play, use.who, use.against):
             cites = ("book.terrain.high-ground", "book.ruling.combat-high-ground-scope")
-            yield Term(Unit.DICE, play.figures.high_ground_bonus, f"{use.who.name} stands higher", cites)
+            yield Term(
+                Unit.DICE, play.figures.high_ground_bonus, phrase("stands-higher", who=use.who.id), cites
+            )

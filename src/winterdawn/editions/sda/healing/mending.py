@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, to
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,7 +166,7 @@ class Mending(SdaPart):
         for number in numbers:
             care = self.cared(play, who).get(number)
             if care is not None and care.hits:
-                yield Term(Unit.PLUS, care.hits, f"tended by {care.by}", _CARE)
+                yield Term(Unit.PLUS, care.hits, phrase("tended-by", by=care.by), _CARE)
 
     def best(self, play: Play, use: Use) -> int:
         """The most MoSes that a roll could come to, with every die that can be bought."""

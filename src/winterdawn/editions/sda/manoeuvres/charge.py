@@ -27,6 +27,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
 from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ class Charges(SdaPart):
     def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
         """What the run gives the attack at its end."""
         left = mos - end.mos
-        return (Term(Unit.PLUS, left, "left over from the run", _REACH),) if left else ()
+        return (Term(Unit.PLUS, left, phrase("left-over-from-run"), _REACH),) if left else ()
 
     def _where(
         self, play: Play, who: Combatant, target: Combatant, ends: dict[Place, End], mos: int

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -121,7 +121,7 @@ class DodgeRolls(SdaPart):
         rolled = play.record(Tumbled).metres
         if use.against is not None and use.against.id in rolled:
             malus = rolled[use.against.id] * play.figures.dodge_roll_malus
-            yield Term(Unit.MALUS, malus, f"{use.against.name} rolls over the ground", _MALUS)
+            yield Term(Unit.MALUS, malus, phrase("rolls-over-ground", who=use.against.id), _MALUS)
 
     def round_top(self, play: Play) -> None:
         """It lasts until the round's count ends (``book.ruling.combat-dodge-roll-duration``)."""

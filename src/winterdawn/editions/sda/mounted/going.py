@@ -19,6 +19,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Cell, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Going(SdaPart):
             given = yield from figure(
                 who.seat, prompt, 0, hits, cites, act="Pass {} on", suggested=hits, who=who.id
             )
-        return (Term(Unit.PLUS, given, f"hits of {who.name}’s riding", cites),) if given else ()
+        return (Term(Unit.PLUS, given, phrase("hits-of-riding", who=who.id), cites),) if given else ()
 
     def _land(self, play: Play, who: Combatant, spot: Place, over: str) -> Procedure[None]:
         """Come down on the other side, if the mount goes there at all, and perhaps be struck there."""

@@ -9,6 +9,7 @@ from winterdawn.editions.sda.frame.exchange import Surcharge
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -43,7 +44,7 @@ class Mounted(SdaPart):
             return
         if self.above(use.who, use.against):
             bonus = play.figures.mounted_bonus
-            yield Term(Unit.DICE, bonus, f"mounted, and {use.against.name} on foot", _ABOVE)
+            yield Term(Unit.DICE, bonus, phrase("mounted-other-on-foot", who=use.against.id), _ABOVE)
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
         """Nobody on foot chokes a rider (``book.manoeuvre.mounted-no-choke``), and nobody drags or brings

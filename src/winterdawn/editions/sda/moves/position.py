@@ -44,7 +44,7 @@ class Exposure(SdaPart):
         seen = play.part(Facing).side(play, use.who, use.against.place, use.against)
         if use.purpose is Purpose.OPPORTUNITY and seen is Arc.FLANK:
             malus = play.figures.opportunity_flank_malus
-            text = f"{use.against.name} passes on the flank"
+            text = phrase("passes-on-flank", who=use.against.id)
             cites = ("book.opportunity.flank-malus", "book.ruling.combat-opportunity-flank-side")
             yield Term(Unit.MALUS, malus, text, cites)
 
@@ -72,10 +72,10 @@ class Exposure(SdaPart):
         side = facing.side(play, target, spot, striker)
         if side is Arc.FLANK:
             cites = ("book.melee.flank-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
-            yield Term(Unit.MALUS, play.figures.flank_malus, f"{striker.name} stands on the flank", cites)
+            yield Term(Unit.MALUS, play.figures.flank_malus, phrase("stands-on-flank", who=striker.id), cites)
         elif side is Arc.REAR:
             cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
-            yield Term(Unit.MALUS, play.figures.rear_malus, f"{striker.name} stands behind", cites)
+            yield Term(Unit.MALUS, play.figures.rear_malus, phrase("stands-behind", who=striker.id), cites)
 
     def stake(self, play: Play) -> str:
         """What the way one faces is worth, in words."""
@@ -87,4 +87,4 @@ class Exposure(SdaPart):
         if who.prone and not other.prone:
             malus = play.figures.prone_malus
             cites = ("book.manoeuvre.prone-melee", "book.ruling.combat-prone-relative")
-            yield Term(Unit.MALUS, malus, f"{who.name} is prone", cites)
+            yield Term(Unit.MALUS, malus, phrase("is-prone", who=who.id), cites)

@@ -11,7 +11,7 @@ from winterdawn.editions.sda.ground.sightlines import Sightlines
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.ranged.line import BODY, near_line
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -79,15 +79,17 @@ class Aim(SdaPart):
     def prone(self, play: Play, use: Use) -> Iterator[Term]:
         """What it does to whoever shoots that they lie."""
         if use.who.prone and use.skill == STEADY:
-            yield Term(Unit.DICE, 1, f"{use.who.name} lies steady", ("book.manoeuvre.prone-crossbow",))
+            yield Term(
+                Unit.DICE, 1, phrase("lies-steady", who=use.who.id), ("book.manoeuvre.prone-crossbow",)
+            )
         elif use.who.prone:
-            text, cites = f"{use.who.name} is prone", ("book.manoeuvre.prone-ranged",)
+            text, cites = phrase("is-prone", who=use.who.id), ("book.manoeuvre.prone-ranged",)
             yield Term(Unit.MALUS, play.figures.prone_shot_malus, text, cites)
 
     def low(self, play: Play, target: Combatant) -> Iterator[Term]:
         """What it does that the target lies."""
         if target.prone:
-            text, cites = f"{target.name} is prone", ("book.manoeuvre.prone-target",)
+            text, cites = phrase("is-prone", who=target.id), ("book.manoeuvre.prone-target",)
             yield Term(Unit.MALUS, play.figures.prone_target_malus, text, cites)
 
     def between(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
@@ -99,7 +101,7 @@ class Aim(SdaPart):
         body, others = BODY / play.map.scale, (one for one in play.here if one not in (who, target))
         between = [one for one in others if near_line(middle(one.place), *ends, body)]
         if between:
-            text = f"{series(one.name for one in between)} in the way"
+            text = phrase("in-the-way", between=tuple(one.id for one in between))
             cites = ("book.ruling.combat-shooting-into-melee",)
             yield Term(Unit.MALUS, each * len(between), text, cites)
 

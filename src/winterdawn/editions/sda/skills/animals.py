@@ -21,6 +21,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -77,12 +78,12 @@ class Animals(SdaPart):
         dice = yield from figure(who.seat, prompt, 0, ranks, _JOINING, act=act, suggested=ranks, who=who.id)
         if dice == ranks:
             return self.bonus(ranks, cites)
-        text = f"the animal’s ranks, {dice} of {ranks}"
+        text = phrase("animals-ranks-some", dice=dice, ranks=ranks)
         return (Term(Unit.DICE, dice, text, (*cites, _OPTIONAL), short=True),)
 
     def bonus(self, ranks: int, cites: Cites) -> Terms:
         """What so many ranks of an animal bring to a roll."""
-        return (Term(Unit.DICE, ranks, "the animal’s ranks", cites),) if ranks else ()
+        return (Term(Unit.DICE, ranks, phrase("animals-ranks"), cites),) if ranks else ()
 
     def _with(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         seat = play.judge(who)

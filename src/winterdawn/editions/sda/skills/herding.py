@@ -18,6 +18,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, Attempt, Task
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -163,4 +164,4 @@ class Herding(SdaPart):
         )
         if outcome.value < 1:
             return ()
-        return (Term(Unit.MALUS, outcome.value, "the herd resists", ("book.skill.herding-ego",)),)
+        return (Term(Unit.MALUS, outcome.value, phrase("herd-resists"), ("book.skill.herding-ego",)),)

@@ -18,7 +18,7 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
@@ -233,13 +233,13 @@ class ShieldWall(SdaPart):
         if self.members(play, target):
             yield from self.weighs(play, target)
         if target.id in record.hiding and play.able(target) and self.shield(target) is not None:
-            yield Term(Unit.MALUS, _THREE_QUARTERS, f"{target.name} hides behind the shield", _COVER)
+            yield Term(Unit.MALUS, _THREE_QUARTERS, phrase("hides-behind-shield", who=target.id), _COVER)
 
     def weighs(self, play: Play, target: Combatant) -> Iterable[Term]:
         """What the wall does to attacks from the front on one of its members."""
-        yield Term(Unit.MALUS, play.figures.wall_malus, f"{target.name} stands in a shield wall", _MALUS)
+        yield Term(Unit.MALUS, play.figures.wall_malus, phrase("stands-in-wall", who=target.id), _MALUS)
         if play.figures.hide_behind_shield == "data" and (more := self._gives(target)):
-            yield Term(Unit.MALUS, more, f"{target.name} is behind the shield", _HIDES)
+            yield Term(Unit.MALUS, more, phrase("is-behind-shield", who=target.id), _HIDES)
 
     def _gives(self, who: Combatant) -> int:
         """The malus that the special of the shield itself gives, no more than three-quarter cover would."""

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Purpose, Term, Unit
 from winterdawn.editions.sda.weapons.printed import printed
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -59,7 +60,7 @@ class Grips(SdaPart):
         """Fewer attack dice with a weapon for both hands while the other hand holds something."""
         if use.attack and use.weapon and use.weapon.hands > 1 and self.other_hand(use.who, use.weapon):
             fewer = -printed(_BOTH)["one_handed_dice"]
-            yield Term(Unit.FEWER, fewer, f"{use.weapon.name} in one hand", _CITES)
+            yield Term(Unit.FEWER, fewer, phrase("in-one-hand", weapon=use.weapon.name), _CITES)
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """What is drawn or loaded takes both hands."""

@@ -12,7 +12,7 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.words.speaking import Baiting
 from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Taunts(Baiting):
     def _term(self, play: Play, by: Combatant, dice: int) -> Term:
         """What a taunt weighs, even if the taunter can act no more (``book.ruling.table-taunt-outlived``)."""
         cites = (_EFFECT, "book.ruling.combat-taunt-actions-only", *(() if play.able(by) else (_OUTLIVED,)))
-        return Term(Unit.FEWER, dice, f"taunted by {by.name}", cites)
+        return Term(Unit.FEWER, dice, phrase("taunted-by", by=by.id), cites)
 
     def parted(self, play: Play, who: Combatant) -> None:
         """Where it is played so, the taunts of whoever can act no more are forgotten
