@@ -86,14 +86,14 @@ def test_extra_dice_that_a_defence_leaves_to_a_foe_are_told_with_its_blow() -> N
     """Neither has the reach where Ann comes to stand."""
     arena = duel(bob=fighter("Bob", PIKE)).turn("ann", "move").answer("Move where", "d5")
     told = "with 4d8 −1 (guessed from yours, extra dice counted in)"
-    assert told in seen(arena.ask("Strike at Ann", "bob"), 1).note
+    assert told in told_text(seen(arena.ask("Strike at Ann", "bob"), 1).note)
 
 
 def bought(arena: Arena, words: str) -> list[int]:
     """With which chances something is told of all that a foe might buy, in percent."""
     found = arena.ask(words).outlook
     assert found is not None
-    return [int(chance) for chance in re.findall(r"d8 bought, in (\d+) %", found("g5").note)]
+    return [int(chance) for chance in re.findall(r"d8 bought, in (\d+) %", told_text(found("g5").note))]
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])
@@ -112,7 +112,7 @@ def test_odds_of_what_a_foe_may_do_tell_what_it_comes_to_if_dice_are_bought(
     arena = duel(fighter(skills=few), fighter("Bob", skills=few)).turn("ann", "strike:bob")
     sold = 1 if edition == "draft" else 2
     at_worst = f"at worst, against 2d8 and {sold}d8 bought, in {percent(played(arena, 2, 2 + sold)[OURS])}"
-    assert at_worst in seen(arena.ask("Strike", "ann"), 2).note
+    assert at_worst in told_text(seen(arena.ask("Strike", "ann"), 2).note)
 
 
 def test_a_foe_that_has_used_its_dice_is_told_to_have_none_left_but_those_it_may_buy() -> None:
@@ -122,5 +122,5 @@ def test_a_foe_that_has_used_its_dice_is_told_to_have_none_left_but_those_it_may
     arena.answer("Defend", 3, "bob").roll(4, by="cid").roll(4, 1, 1, by="bob")
     arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
     told = seen(arena.ask("Strike", "ann"), 1)
-    assert "(guessed from yours, as far as dice are left; " in told.given
-    assert "at worst, against 1d8 and 4d8 bought, in " in told.note
+    assert "(guessed from yours, as far as dice are left; " in told_text(told.given)
+    assert "at worst, against 1d8 and 4d8 bought, in " in told_text(told.note)

@@ -12,6 +12,7 @@ from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Number, OneOf
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.weigh import weigh
 
@@ -146,7 +147,7 @@ def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() 
     assert none.startswith("no die kept for defence: Ann then scores in ")
     chances = [int(note.partition("scores in ")[2].partition("%")[0]) for note in (few, none)]
     assert chances[0] < chances[1]
-    assert " with 4d8 (guessed from yours), at most, with 4d8 and 4d8 bought, in " in none
+    assert " with 4d8 (guessed from yours), at most, with 4d8 and 4d8 bought, in " in told_text(none)
     acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
     assert "kept for defence" not in told_text(seen(acted.ask("Strike at Ann", "bob"), 4).note)
 

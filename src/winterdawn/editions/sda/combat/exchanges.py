@@ -24,7 +24,7 @@ from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.frame.worth import Comes, joined
+from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath

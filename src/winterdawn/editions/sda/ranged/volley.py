@@ -12,7 +12,7 @@ from winterdawn.dice import Hand, Pool
 from winterdawn.dice.trials.opposed import share
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts
-from winterdawn.editions.sda.frame.worth import joined, said
+from winterdawn.editions.sda.frame.worth import said
 from winterdawn.editions.sda.rolls.foresight import weighing_most
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side

@@ -18,8 +18,9 @@ from winterdawn.editions.sda.frame.difficulty import Difficulties
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.frame.worth import Comes, averaging, joined, listed, said
+from winterdawn.editions.sda.frame.worth import Comes, averaging, said
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.wording import averaged, percent
 
