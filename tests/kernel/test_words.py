@@ -115,16 +115,15 @@ def test_no_fact_of_an_ask_goes_out() -> None:
     says = {
         "how-many": {"prompt": "How many?", "act": "Take {{}}"},
         "left": {"note": "{n} left"},
-        "too-many": {"why": "no more"},
         "pass": {"label": "Let it pass"},
     }
-    barred = Barred(cites=("book.spirit.pool-cap",), what=phrase("too-many"))
+    barred = Barred("no more", ("book.spirit.pool-cap",))
     counts = Count(1, what=phrase("left", n=2)), Count(2, barred=barred)
     also = (Option("none", what=phrase("pass")),)
     told = words(says=says)
     asked = Choose("ann", "", Number(counts, 1), extra=also, question=phrase("how-many"))
     read = ask_text(asked, told, NAMES)
-    wanted = Number((Count(1, "2 left"), Count(2, barred=Barred("no more", ("book.spirit.pool-cap",)))), 1)
+    wanted = Number((Count(1, "2 left"), Count(2, barred=barred)), 1)
     assert read == Choose("ann", "How many?", wanted, act="Take {}", extra=(Option("none", "Let it pass"),))
     own = Choose("ann", "Which?", OneOf((Option("a", "A"),)), question=phrase("how-many"))
     assert ask_text(own, told, NAMES) == replace(own, question=read.question)

@@ -75,6 +75,9 @@ class Phrase(Fact, frozen=True):
     id: str
     given: dict[str, Any]
 
+    def __hash__(self) -> int:
+        return hash((self.id, *self.given.items()))
+
 
 class Sign(Phrase, frozen=True):
     """What everybody sees on somebody, told apart by its ``id``."""

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.manoeuvres.dodging import Tumbled
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import phrase
 
 
 def roll(*faces: int, places: str = "a5 m5", **house: Any) -> Arena:
@@ -138,7 +139,9 @@ def test_it_is_told_from_its_dice_to_its_malus():
         "Ann moves 2 m from a5 to c5, 10 m from Bob [book.movement.per-round]",
         f"Ann rolls 2 m: ranged attacks on them −2 {MALUS}",
     ]
-    assert shot(arena) == (Term(Unit.MALUS, 2, "Ann rolls over the ground", tuple(MALUS[1:-1].split(", "))),)
+    assert shot(arena) == (
+        Term(Unit.MALUS, 2, phrase("rolls-over-ground", who="ann"), tuple(MALUS[1:-1].split(", "))),
+    )
     at_nobody = Use(arena.who("bob"), "bows", "agility", Kind.ACTION, Purpose.SHOT)
     assert [term for term in terms_of(arena.fight, at_nobody) if term.unit is Unit.MALUS] == []
     assert next(t.badges[0].mark for t in arena.view("gm", "gm").tokens if t.id == "ann") == "D"

@@ -8,9 +8,9 @@ from tests.editions.mounted.stable import horse, joust, mounted
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
-from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
+from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Use
 from winterdawn.kernel.asks.choices import Spend
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import Phrase, Saying, phrase, told_text
 
 
 def wares(arena: Arena) -> dict[str, tuple[int, str]]:
@@ -29,16 +29,21 @@ def test_a_rider_has_a_bonus_die_against_whoever_is_on_foot() -> None:
     arena.roll(4, 4, 1, by="ann", pool="3d8").roll(4, 1, by="bob", pool="2d8")
 
 
+def is_above(term: Term) -> bool:
+    """Whether it is there as one sits on a mount and the other stands."""
+    return isinstance(term.text, Phrase) and term.text.id == "mounted-other-on-foot"
+
+
 def test_neither_a_defence_nor_the_mount_nor_whoever_stands_below_has_it() -> None:
     arena = joust("f5", mount=horse(trained=True))
     fight, ann, dun, bob = arena.fight, arena.who("ann"), arena.who("dun"), arena.who("bob")
 
-    def terms(who: object, to: object, purpose: Purpose) -> list[str]:
+    def terms(who: object, to: object, purpose: Purpose) -> list[Saying]:
         use = Use(who, "brawling", "strength", Kind.ACTION, purpose, to)  # type: ignore[arg-type]
-        return [term.text for term in terms_of(fight, use) if "mounted" in told_text(term.text)]
+        return [term.text for term in terms_of(fight, use) if is_above(term)]
 
     assert terms(ann, bob, Purpose.STRIKE) == terms(ann, bob, Purpose.OPPORTUNITY) != []
-    assert terms(ann, bob, Purpose.SHOT) == ["mounted, and Bob on foot"]
+    assert terms(ann, bob, Purpose.SHOT) == [phrase("mounted-other-on-foot", who="bob")]
     assert not terms(ann, bob, Purpose.DEFEND)
     assert not terms(dun, bob, Purpose.STRIKE)
     assert not terms(bob, ann, Purpose.STRIKE)
@@ -50,7 +55,7 @@ def test_two_riders_are_at_one_height() -> None:
     fight = arena.fight
     for key in ("bob", "roan"):
         use = Use(arena.who("ann"), "brawling", "strength", Kind.ACTION, Purpose.STRIKE, arena.who(key))
-        assert not [term for term in terms_of(fight, use) if "mounted" in told_text(term.text)]
+        assert not [term for term in terms_of(fight, use) if is_above(term)]
 
 
 @pytest.mark.rule("book.manoeuvre.mounted-control-cost", "book.ruling.combat-mounted-control-cost")

@@ -11,7 +11,6 @@ from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.blocks import Badge
 
 HIDES = (
@@ -32,9 +31,9 @@ def against(arena: Arena, key: str | None, by: str = "bob") -> list[tuple[int, s
     use = Use(arena.who(by), "polearms", "strength", Kind.ACTION, Purpose.STRIKE, target, PIKE)
     words = ("wall", "shield")
     return [
-        (term.amount, term.text)
+        (term.amount, text)
         for term in terms_of(arena.fight, use)
-        if any(w in told_text(term.text) for w in words)
+        if any(word in (text := arena.fight.says(term.text)) for word in words)
     ]
 
 

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.walls.wall import ShieldWall
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import phrase, told_text
 
 
 @pytest.mark.rule("book.manoeuvre.shield-wall", "book.ruling.combat-shield-wall-forming")
@@ -77,7 +77,9 @@ def test_neither_attacks_from_the_flank_nor_defences_have_it() -> None:
 
     def wall(purpose: Purpose, who: Any = bob, to: Any = ann) -> int:
         use = Use(who, "polearms", "strength", Kind.ACTION, purpose, to, PIKE)
-        return sum(term.amount for term in terms_of(fight, use) if "wall" in told_text(term.text))
+        return sum(
+            term.amount for term in terms_of(fight, use) if term.text == phrase("stands-in-wall", who="ann")
+        )
 
     assert [wall(each) for each in (Purpose.STRIKE, Purpose.OPPORTUNITY, Purpose.SHOT)] == [1, 1, 1]
     assert wall(Purpose.DEFEND) == wall(Purpose.STRIKE, ann, bob) == 0

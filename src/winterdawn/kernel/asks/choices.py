@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.kernel.fact import Saying, Wordless, told_text
+from winterdawn.kernel.fact import Fact, Saying, Wordless, told_text
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ class Barred(msgspec.Struct, frozen=True):
 
     why: Saying = ""
     cites: tuple[str, ...] = ()
-    what: Wordless = msgspec.UNSET
-    """The same, where the words for it stand in a word file."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -134,7 +132,7 @@ class Number(Listed, msgspec.Struct, frozen=True, tag="number"):
         if found is None:
             raise NotAllowed(f"{value} is not allowed; allowed: {self._allowed()}")
         if found.barred is not None:
-            raise NotAllowed(f"{value} is not allowed: {found.barred.why}", found.barred.cites)
+            raise NotAllowed(f"{value} is not allowed: {_words(found.barred.why)}", found.barred.cites)
         return value
 
     def _allowed(self) -> str:
@@ -247,9 +245,11 @@ class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):
                 names = ", ".join(ware.key for ware in self.wares)
                 raise NotAllowed(f"{_show(key)} is not for sale; for sale: {names}")
             if ware.barred is not None and pieces:
-                raise NotAllowed(f"{ware.label} cannot be bought: {ware.barred.why}", ware.barred.cites)
+                raise NotAllowed(
+                    f"{_words(ware.label)} cannot be bought: {_words(ware.barred.why)}", ware.barred.cites
+                )
             if not 0 <= pieces <= ware.most:
-                raise NotAllowed(f"{ware.label}: {pieces} is not allowed; at most {ware.most}")
+                raise NotAllowed(f"{_words(ware.label)}: {pieces} is not allowed; at most {ware.most}")
             spent += pieces * ware.price
         if spent > self.purse:
             raise NotAllowed(f"that costs {spent} {self.coin}, and {self.purse} are left")
@@ -288,13 +288,20 @@ def _pick(options: tuple[Option, ...], value: object) -> Value:
     if found is None:
         raise NotAllowed(f"{_show(value)} is not offered; allowed: {_keys(options)}")
     if found.barred is not None:
-        raise NotAllowed(f"{found.label} is not allowed: {found.barred.why}", found.barred.cites)
+        raise NotAllowed(
+            f"{_words(found.label)} is not allowed: {_words(found.barred.why)}", found.barred.cites
+        )
     return value
 
 
 def _keys(options: tuple[Option, ...]) -> str:
     keys = [option.key for option in options if option.barred is None]
     return ", ".join(keys[:12]) + (f" and {len(keys) - 12} more" if len(keys) > 12 else "")
+
+
+def _words(saying: Saying) -> str:
+    """As far as it has been told; whoever answers is refused by what they were told."""
+    return "" if isinstance(saying, Fact) else saying
 
 
 def _show(value: object) -> str:

@@ -2,7 +2,7 @@
 
 A word file is TOML. ``[says.DoorOpened]`` holds the lines of a class of facts, or of a phrase by its name: of
 what stands in the log ``text`` and ``outcome``, of a question ``prompt``, ``lead``, ``act`` and ``act_one``,
-of an option ``label``, ``note`` and ``cost``, of a bar ``why``. A line is a format string whose fields are
+of an option ``label``, ``note`` and ``cost``. A line is a format string whose fields are
 those of the class, each said as its type is:
 
 ============================ ===========================================================================

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.asks.choices import Barred, Cell, Number, OneOf, Spend
+from winterdawn.kernel.asks.choices import Cell, Number, OneOf, Spend
 from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import WHO, Fact, LogLine
@@ -72,10 +72,6 @@ def ask_text(ask: Choose, words: Words, names: Names) -> Choose:
 
 def _filled(value: Any, words: Words, names: Names) -> Any:
     """An option or the like with what is said of it."""
-    barred = value.barred
-    if isinstance(barred, Barred) and barred.what:
-        why = words.say(barred.what, names, "why")
-        value = replace(value, barred=replace(barred, why=why, what=msgspec.UNSET))
     if not value.what:
         return value
     said = {name: says(value.what, names) for name, says in words.lines(value.what).items()}

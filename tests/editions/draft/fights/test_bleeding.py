@@ -14,7 +14,7 @@ from winterdawn.editions.sda.body.wounds import OpenWounds, Wound
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.effort import Spirit
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import phrase
 
 
 @pytest.mark.rule("draft.bleed.choice")
@@ -88,7 +88,9 @@ def test_a_die_given_up_is_missing_from_bodily_rolls_alone():
 
     def given(attribute: str, kind: Kind) -> list[int]:
         use = Use(field.who("ann"), "brawling", attribute, kind, Purpose.DEFEND)
-        return [term.amount for term in terms_of(field.fight, use) if "given up" in told_text(term.text)]
+        return [
+            term.amount for term in terms_of(field.fight, use) if term.text == phrase("given-up-for-wounds")
+        ]
 
     assert [given(name, Kind.REACTION) for name in ("strength", "agility", "wisdom")] == [[1], [1], []]
     assert given("strength", Kind.FREE) == []

@@ -16,7 +16,6 @@ from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.asks.choices import Spend
-from winterdawn.kernel.fact import told_text
 
 
 def able(arm: Weapon, **specials: int) -> Weapon:
@@ -119,7 +118,7 @@ def malus(field: Field, key: str, arm: Weapon | None = None, kind: Kind = Kind.A
     """What hooks weigh on a strike of somebody."""
     who = field.who(key)
     use = Use(who, "brawling", "agility", kind, Purpose.STRIKE, None, arm or who.hands[0])
-    return sum(term.amount for term in terms_of(field.fight, use) if "hooked" in told_text(term.text))
+    return sum(term.amount for term in terms_of(field.fight, use) if "hooked" in field.fight.says(term.text))
 
 
 @pytest.mark.rule("screen.weapon.hook-malus", "screen.ruling.weapon-x-is-hit-cost")

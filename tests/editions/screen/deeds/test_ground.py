@@ -16,7 +16,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.grappling.holds import Holds
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import phrase
 
 SUPPLE = {"acrobatics": 3}
 
@@ -70,7 +70,7 @@ def test_whoever_lies_crawls_4_steps_with_1_left_over() -> None:
 def test_whoever_lies_has_a_malus_against_the_standing_and_none_against_the_lying() -> None:
     field = lying("e5 g5")
     found = maluses(field, "ann", "bob", Purpose.DEFEND, "one-handed-swords")
-    assert [(term.text, term.amount) for term in found] == [("Ann is prone", 1)]
+    assert [(term.text, term.amount) for term in found] == [(phrase("is-prone", who="ann"), 1)]
     assert maluses(field, "bob", "ann", Purpose.DEFEND, "one-handed-swords") == []
     field.turn("ann", "strike:bob")
     assert "screen.manoeuvre.prone-malus" in {
@@ -130,7 +130,7 @@ def rolling(goal: str, *faces: int, places: str = "a5 m5", **given: Any) -> Fiel
 def rolled(field: Field) -> list[int]:
     """Maluses that the roll puts on a shot of Bob's at Ann."""
     found = maluses(field, "bob", "ann", Purpose.SHOT, "bows")
-    return [term.amount for term in found if "rolls" in told_text(term.text)]
+    return [term.amount for term in found if term.text == phrase("rolls-over-ground", who="ann")]
 
 
 @pytest.mark.rule("screen.manoeuvre.dodge-roll-destination")

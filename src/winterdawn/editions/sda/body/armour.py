@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ARMOUR = "armour:"
 """Before the name of a piece that boxes are turned on, in the key of that answer."""
 _SCOPE = ("book.ruling.combat-shield-scope",)
-_OF_THE_BODY = Barred(cites=("book.armour.natural",), what=phrase("natural-armour"))
+_OF_THE_BODY = Barred(phrase("part-of-body"), ("book.armour.natural",))
 
 
 class Wear(msgspec.Struct):

@@ -33,7 +33,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card, listed
+from winterdawn.editions.sda.rolls.throw import Throwing, card, reasons_text
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 
@@ -109,7 +109,7 @@ class Exchanges(SdaPart):
         """
         kept = self.kept(play, target, striker)
         terms = () if kept or self.spared(play, target) else exposure(play, target, striker)
-        words = f"may cancel {kept} MoS" if kept else listed(terms)
+        words = f"may cancel {kept} MoS" if kept else reasons_text(play, terms)
         ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
         barred = ways.unable(play, target) or ways.forbidden(play, *asked)
         text = ways.declined(play, target, "defend", barred)

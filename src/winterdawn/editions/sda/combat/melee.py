@@ -30,7 +30,7 @@ from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.guesses import seen
-from winterdawn.editions.sda.rolls.throw import Throwing, listed, thrown, weighing
+from winterdawn.editions.sda.rolls.throw import Throwing, reasons_text, thrown, weighing
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.fact import phrase
@@ -213,7 +213,7 @@ class Melee(SdaPart):
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             terms = ahead.visible(play, answers[0]) if answers else ()
             answered = total(terms, Unit.MALUS) if answers else exposed
-            spent, why = play.part(Budget).spent(play, target, Kind.REACTION), listed(terms)
+            spent, why = play.part(Budget).spent(play, target, Kind.REACTION), reasons_text(play, terms)
             known = seen(play, target, who.seat, answers[0].weapon if answers else None)
             given: dict[str, Any] = {"worth": worth, "spent": spent, "known": known, "why": why}
             given["bonus"] = total(terms, Unit.DICE)

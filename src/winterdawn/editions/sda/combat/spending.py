@@ -74,7 +74,7 @@ def _priced(play: Play, blow: Blow, offer: Offer) -> Offer:
     price = max(1, offer.price + sum(each.hits for each in more))
     most = min(offer.most, blow.hits // price)
     cites = tuple(dict.fromkeys((*(cite for each in more for cite in each.cites), *offer.cites)))[:MOST_CITES]
-    barred = offer.barred or (None if most else Barred(cites=cites, what=phrase("costs-hits", price=price)))
+    barred = offer.barred or (None if most else Barred(phrase("costs-hits", price=price), cites))
     return replace(offer, price=price, most=most, barred=barred, more=_changes(more), cites=cites)
 
 

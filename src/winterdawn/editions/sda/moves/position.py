@@ -52,7 +52,8 @@ class Exposure(SdaPart):
         """As whoever strikes may read it: what counts against ``target`` whether they answer or not."""
         terms = exposure(play, target, striker)
         return tuple(
-            Remark(f"for {target.name}: {term.text}", term.remark.amount, term.cites) for term in terms
+            Remark(phrase("counts-for", who=target.id, what=term.text), term.remark.amount, term.cites)
+            for term in terms
         )
 
     def exposed(self, play: Play, target: Combatant, striker: Combatant) -> Iterable[Term]:

@@ -20,7 +20,7 @@ from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight
-from winterdawn.editions.sda.rolls.throw import Throwing, listed, told
+from winterdawn.editions.sda.rolls.throw import Throwing, reasons_text, told
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.wording import series
@@ -105,7 +105,7 @@ class Avoiding(SdaPart):
         if doubt and barred is None:
             text += f", for nothing is noticed: {doubt}"
         held = self.held(play, who, against) if against else ()
-        words = f"all the same {listed(held)}" if held else ""
+        words = f"all the same {reasons_text(play, held)}" if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:
             ways.confide(play, who, self.ways(play, who, against))
@@ -172,7 +172,7 @@ class Avoiding(SdaPart):
             self._undodged(play, who, against, cites)
             return None
         text = f"{who.name} dodges ({announced.use.attribute})"
-        play.emit("announce", text, cites, who, told(announced), dice=announced.dice)
+        play.emit("announce", text, cites, who, told(play, announced), dice=announced.dice)
         yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
         if play.able(who):
             return announced

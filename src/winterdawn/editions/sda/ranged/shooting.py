@@ -114,7 +114,7 @@ class Shooting(SdaPart):
     def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
         near = play.threats(who)
         risk = f"{series(one.name for one in near)} may strike first" if near else ""
-        remarks = (f"{term.remark.amount} {term.text}" for term in terms_of(play, best))
+        remarks = (f"{term.remark.amount} {play.says(term.text)}" for term in terms_of(play, best))
         return "; ".join(filter(None, (away, f"with {weapon_text(best.weapon)}", *remarks, risk)))
 
     def _figures(self, play: Play, best: Use) -> dict[str, int]:
@@ -212,7 +212,7 @@ class Shooting(SdaPart):
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         passed = play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment)
         cites += play.part(Throws).row(use.weapon) or (() if passed else ("book.ranged.increment",))
-        play.emit("announce", text, cites, use.who, told(shot), dice=shot.dice, against=target.id)
+        play.emit("announce", text, cites, use.who, told(play, shot), dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
         """Both roll; what is left of the shot hurts."""

@@ -27,7 +27,7 @@ from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.setup import unused
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import phrase, told_text
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -269,4 +269,4 @@ def without_dice(play: Play, use: Use) -> Barred:
     if pool.grant(play, use, terms).own:
         return Barred(NO_DICE.why, play.part(Budget).why(use.kind)[1])
     taken = next((term for term in terms if term.unit is Unit.FEWER), None) or pool.limited(play, use)
-    return Barred(f"{NO_DICE.why}: {taken.text}", taken.cites) if taken else NO_DICE
+    return Barred(phrase("no-dice-because", what=taken.text), taken.cites) if taken else NO_DICE

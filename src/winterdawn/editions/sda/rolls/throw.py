@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import phrase, told_text
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -159,7 +159,7 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
     judge = play.judge(use.who)
     if judge == use.who.seat:
         return True
-    prompt = f"{use.who.name} calls in {trait}. Does it hold that {terms[0].text}?"
+    prompt = f"{use.who.name} calls in {trait}. Does it hold that {told_text(terms[0].text)}?"
     return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
 
 
@@ -198,10 +198,10 @@ def purpose_text(use: Use) -> str:
     return f"{skill_name(use.skill)} ({use.purpose.value})"
 
 
-def listed(terms: Iterable[Term]) -> str:
+def reasons_text(play: Play, terms: Iterable[Term]) -> str:
     """What helps or hinders, in a row, each with its reason; empty for nothing."""
     remarks = (term.remark for term in terms)
-    return ", ".join(f"{remark.amount} {remark.text}" for remark in remarks)
+    return ", ".join(f"{remark.amount} {play.says(remark.text)}" for remark in remarks)
 
 
 def thrown(announced: Announced) -> tuple[Fact, ...]:
@@ -221,14 +221,14 @@ def weighing(terms: Iterable[Term]) -> tuple[Fact, ...]:
     return tuple(phrase("weighs", amount=remark.amount, why=remark.text) for remark in remarks)
 
 
-def told(announced: Announced) -> str:
+def told(play: Play, announced: Announced) -> str:
     """Dice as they are announced: own and bought ones, and whatever helps or hinders, bonus dice among it."""
     faces, parts = announced.granted.faces, list[str]()
     if announced.own or not announced.bought:
         parts.append(f"{announced.own}d{faces}")
     if announced.bought:
         parts.append(f"{announced.bought}d{faces} bought")
-    why = listed(announced.terms)
+    why = reasons_text(play, announced.terms)
     return " and ".join(parts) + (f" ({why})" if why else "")
 
 

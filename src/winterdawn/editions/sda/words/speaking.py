@@ -143,7 +143,7 @@ class Baiting(SdaPart):
 
     def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
         terms = self._use(play, who, target).terms
-        far = f"−{terms[0].amount}, {terms[0].text}" if terms else ""
+        far = f"−{terms[0].amount}, {play.says(terms[0].text)}" if terms else ""
         against = f"resisted with {skill_name(self.resists)}"
         return "; ".join(filter(None, (far, self.effect(play), against)))
 
