@@ -10,6 +10,7 @@ from tests.browser import look, madeup
 from tests.browser.maps.ford import CITES, TOKENS
 from tests.table.process import Server
 from winterdawn.kernel.event import Event, Face, ShownRoll
+from winterdawn.kernel.fact import told_text
 
 pytestmark = pytest.mark.browser
 
@@ -55,7 +56,7 @@ def test_what_is_new_does_not_move_the_tabs(browser: Browser, shown: Server) -> 
 def test_why_not_says_what_stands_against_it(browser: Browser, shown: Server) -> None:
     page = opened(browser, shown, madeup.pages()["columns"])
     page.locator(".col.no .why").click()
-    expect(page.locator("dialog.rules [data-says]")).to_have_text(madeup.BARRED.why)
+    expect(page.locator("dialog.rules [data-says]")).to_have_text(told_text(madeup.BARRED.why))
     page.context.close()
 
 

@@ -148,7 +148,7 @@ def test_all_maluses_may_take_the_form_of_the_highest_rung(
 ) -> None:
     scene = Scene(fighter("Ann"), malus_ladder="banded").does("ann", "test:lifting").gm("malus", malus, 3)
     beside = {each.text: each.amount for each in scene.ask("lifting", "ann").beside.read}
-    assert {text: amount for text, amount in beside.items() if "all of the malus" in text} == told
+    assert {text: amount for text, amount in beside.items() if "all of the malus" in told_text(text)} == told
     scene.says(1)
     if malus > 10:
         assert scene.told("strain"), "the boxes are ticked"

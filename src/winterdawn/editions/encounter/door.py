@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, FirstOf, Later, Procedure
 from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.asks.choices import OneOf, Option, Value
@@ -187,7 +188,7 @@ def _told(door: Door) -> Iterator[Option]:
     only = bool(others) and set(plain) <= set(door.ends)
     for option in options:
         alone = only and option.key in plain
-        yield replace(option, note="; ".join(filter(None, (option.note, _ELSE)))) if alone else option
+        yield replace(option, note=joined(option.note, _ELSE)) if alone else option
 
 
 def _each(one: Act | Several) -> Sequence[Act]:

@@ -237,7 +237,7 @@ def test_of_many_places_those_that_differ_stand_first_and_how_far_a_foe_goes_is_
 def test_who_may_strike_wherever_one_goes_is_said_once() -> None:
     ask = duel(places="e5 g5").turn("ann", "move").ask("Move where?")
     assert ask.lead == "9 m of movement left. Bob may strike at you wherever you go, as you leave."
-    assert all(option.risks and "may strike" not in option.note for option in ask.among.options)
+    assert all(option.risks and "may strike" not in told_text(option.note) for option in ask.among.options)
 
 
 def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> None:
@@ -262,8 +262,8 @@ def test_a_step_that_hits_pay_for_tells_how_one_stands_there_as_a_move_does() ->
     moved = ahead(one.turn("ann", "move").ask("Move where?"), "e6").note
     other.strike("ann", "bob", 4, 4, against=(1,)).answer(SpendHits, {"step": 1})
     stepped = ahead(other.ask("Step where?"), "e6").note
-    assert "there you reach Bob, and they you; half cover (Hedge) from Cid" in stepped
-    assert moved.endswith(stepped)
+    assert "there you reach Bob, and they you; half cover (Hedge) from Cid" in told_text(stepped)
+    assert moved.endswith(told_text(stepped))
 
 
 def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is() -> None:

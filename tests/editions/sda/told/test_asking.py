@@ -212,7 +212,7 @@ def test_what_lies_on_top_is_not_promised_beyond_the_cap(spirit: int, told: str)
         .gm("bonus", 3, 1)
         .ask("how many dice")
     )
-    assert f"for this roll alone (luck, persona). +3d8 on top{told}." in ask.lead
+    assert f"for this roll alone (luck, persona). +3d8 on top{told}." in told_text(ask.lead)
 
 
 @pytest.mark.about("book.spirit.buy-limit", "book.ruling.spirit-cap-after-paying")
@@ -231,4 +231,4 @@ def test_the_first_number_that_cannot_be_bought_says_why_with_its_figures(spirit
     assert barred.why == why
     rich = numbers(duel(RICH).turn("ann", "strike:bob").ask("Strike"))[-1].barred
     assert rich is not None
-    assert "none more than doubles" in rich.why
+    assert "none more than doubles" in told_text(rich.why)

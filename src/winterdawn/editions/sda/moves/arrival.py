@@ -12,6 +12,7 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.wording import clauses, series
