@@ -23,7 +23,6 @@ from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule("book.grapple.initiate", "book.grapple.special-control")
@@ -75,7 +74,7 @@ def test_brawling_takes_a_free_hand_or_a_fitting_weapon(arms: tuple[Weapon, ...]
     arena = close(fighter("Ann", *arms)).turn("ann", "strike:bob")
     keys = [str(key) for key in arena.options("Strike")]
     found = [key for key in keys if ":brawling:" in key]
-    first = "brawling" in told_text(arena.ask("Strike").lead)
+    first = "brawling" in arena.ask("Strike").lead
     assert len(found) + first == ways
 
 

@@ -13,7 +13,6 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.ground.doors import Swung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.fact import told_text
 
 CITES = ("book.action.use-object", "book.ruling.ground-doors")
 HOUSE = (*CITES, "book.rule-zero.house-rules")
@@ -75,7 +74,7 @@ def test_the_game_master_opens_and_shuts_a_door_again_and_again() -> None:
 @pytest.mark.parametrize("kept", ["struck down", "pushed away", "held open"])
 def test_a_door_stays_as_it_is_if_whoever_uses_it_is_kept_from_it(kept: str) -> None:
     arena = on_a_plane(bob="3,1.25").turn("ann", "door:0")
-    assert "Ann shuts the Gate" in told_text(arena.ask("Strike at Ann", "bob").lead)
+    assert "Ann shuts the Gate" in arena.ask("Strike at Ann", "bob").lead
     if kept == "held open":
         arena.who("bob").place = arena.fight.map.place("3,4")
     elif kept == "pushed away":

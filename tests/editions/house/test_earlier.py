@@ -14,7 +14,6 @@ from winterdawn.dice import Pool
 from winterdawn.dice.scale import PLAIN
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.fact import told_text
 
 
 def lifting(**house: Any) -> Stage:
@@ -35,7 +34,7 @@ def test_both_sides_of_an_opposed_test_may_choose_in_secret() -> None:
         if not secret:
             stage.says(1)
         ask = stage.ask("dice", "bob")
-        assert ("Ann rolls 1d8" in told_text(ask.lead)) is not secret
+        assert ("Ann rolls 1d8" in ask.lead) is not secret
         met = Pool("2d8").against("1d8")
         assert shown(ask, 2) == pytest.approx(float(met.win)), "half of 2 dice, or the one she has chosen"
         assert ("if Ann answers with 1d8" in seen(ask, 2).whole) is secret

@@ -38,12 +38,12 @@ def attacked(bob: Sheet, value: str = "on", **house: Any) -> Arena:
 def test_a_weapon_may_be_drawn_to_defend() -> None:
     usual = struck_at(bare(), "off")
     assert "with bare hands" in usual.prompt
-    assert "draw" not in told_text(usual.lead)
+    assert "draw" not in usual.lead
     assert all("sword" not in str(option.key) for option in usual.also)
     arena = attacked(bare())
     asked = arena.ask("Defend", "bob")
     assert "with the Sword" in asked.prompt, "the best of them is suggested"
-    assert "You may draw the Sword or the Knife for it." in told_text(asked.lead)
+    assert "You may draw the Sword or the Knife for it." in asked.lead
     assert cites(asked, "free-action-when")
     assert not arena.who("bob").hands, "it is drawn only as the answer is given"
     arena.answer("Defend", 2, "bob")
@@ -91,7 +91,7 @@ def test_what_is_carried_is_hidden_from_whoever_strikes() -> None:
 def test_nothing_is_drawn_without_a_free_hand() -> None:
     for weapons, free in (((KNIFE, BUCKLER), False), ((KNIFE,), True)):
         bob = fighter("Bob", SWORD, *weapons, wields=tuple(item.name for item in weapons))
-        assert ("You may draw the Sword" in told_text(struck_at(bob).lead)) is free
+        assert ("You may draw the Sword" in struck_at(bob).lead) is free
 
 
 @pytest.mark.house("draw-out-of-turn")
@@ -113,8 +113,7 @@ def test_drawing_out_of_turn_may_let_others_strike_first() -> None:
 def beside_bob(value: str, back: int = 1, gm: str = "gm", **house: str) -> Arena:
     """Ann strikes at Bob, who has turned his back on her by the map unless told otherwise."""
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=back)
-    rules: dict[str, Any] = {"facing": value, **house}
-    return Arena(*people, gm=gm, **rules).initiative(ann=4, bob=3)
+    return Arena(*people, gm=gm, **{"facing": value, **house}).initiative(ann=4, bob=3)  # type: ignore[arg-type]
 
 
 def maluses(arena: Arena, prompt: str, who: str) -> list[str]:
@@ -295,7 +294,7 @@ def test_the_odds_of_a_strike_in_passing_count_the_dice_that_fall() -> None:
     for value, words in (("on-top", "on top"), ("within", "out of them")):
         arena = duel(bonus_dice_budget=value).turn("ann", "move").answer("Move where", "d5")
         found[value] = [shown(arena.ask("Strike at Ann", "bob"), own) for own in (3, 4)]
-        assert f"+1d8 {words}." in told_text(arena.ask("Strike at Ann", "bob").lead)
+        assert f"+1d8 {words}." in arena.ask("Strike at Ann", "bob").lead
     assert found["on-top"][0] == pytest.approx(found["within"][0]), "3 own dice and the bonus die"
     assert found["on-top"][1] != pytest.approx(found["within"][1]), "4 own dice leave no room for it"
     assert found["within"][1] == pytest.approx(found["within"][0])

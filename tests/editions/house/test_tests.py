@@ -14,7 +14,6 @@ from winterdawn.dice import Pool
 from winterdawn.dice.trials import Assisted
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.event import Event
-from winterdawn.kernel.fact import told_text
 
 MOS = [face // 4 for face in range(1, 9)]
 """What the faces of a d8 count for."""
@@ -190,7 +189,7 @@ def test_a_surplus_over_a_secret_difficulty_is_passed_on_by_the_game_master() ->
         stage.says(2, 2, (8, 4), (4, 1))
         ask = stage.ask("Pass MoSes on")
         assert (ask.seat, ask.among.purse) == (seat, 3 if value == "all" else 1)
-        assert ("to spare" in told_text(ask.lead)) is (value == "surplus")
+        assert ("to spare" in ask.lead) is (value == "surplus")
         stage.says({"bob": 1})
         assert stage.told("group") == ["Ann helps Bob: 1 MoS"]
 

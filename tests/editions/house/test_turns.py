@@ -11,7 +11,6 @@ from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.fact import told_text
 
 BOW = weapon("Bow", "far", "bows", types={"piercing": 1}, hands=2)
 
@@ -66,7 +65,7 @@ def test_the_surprised_are_aware_from_the_second_round_on() -> None:
 def test_a_bow_is_not_drawn_to_defend_with() -> None:
     for item, drawn in ((BOW, False), (SWORD, True)):
         asked = attacked(fighter("Bob", item, wields=())).ask("Defend", "bob")
-        assert ("You may draw" in told_text(asked.lead)) is drawn
+        assert ("You may draw" in asked.lead) is drawn
 
 
 @pytest.mark.house("facing")

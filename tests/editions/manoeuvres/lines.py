@@ -6,7 +6,7 @@ import re
 
 from tests.editions.sda.arena import Arena
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import Saying, told_text
 
 
 def line(option: Option) -> str:
@@ -47,7 +47,7 @@ def question(arena: Arena, prompt: str, seat: str = "") -> str:
     before those near may strike, hang on the edition.
     """
     ask = arena.ask(prompt, seat)
-    lead = STILL.sub("", re.sub(r" left for [^(]+\(", " left (", told_text(ask.lead)))
+    lead = STILL.sub("", re.sub(r" left for [^(]+\(", " left (", ask.lead))
     return f"{ask.who}: {ask.prompt} {lead}".rstrip() + _cited(ask.cites)
 
 
@@ -79,8 +79,8 @@ def _cited(cites: tuple[str, ...]) -> str:
     return f" [{', '.join(cites)}]" if cites else ""
 
 
-def hits(note: str) -> str:
+def hits(note: Saying) -> str:
     """How many hits a note tells; the spirit that they take stands behind them."""
-    told, _, spirit = note.partition(", ")
+    told, _, spirit = told_text(note).partition(", ")
     assert spirit == ("" if told == "0 hits" else f"{told.split()[0]} spirit")
     return told

@@ -17,7 +17,6 @@ from winterdawn.editions.sda.manoeuvres.stance import Stances
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Roll
-from winterdawn.kernel.fact import told_text
 
 OFFERED = f"Defensive stance; your action; {LASTS}"
 RULES = "[book.manoeuvre.stance, book.manoeuvre.stance-bank, book.ruling.combat-family-rolls]"
@@ -39,11 +38,7 @@ def turned(*faces: int) -> Arena:
 def spending(arena: Arena) -> tuple[str, list[str], Any]:
     """The question, what each number leaves, and the number suggested."""
     among = arena.ask("Spend how many").among
-    return (
-        question(arena, "Spend how many"),
-        [hits(told_text(count.note)) for count in among.counts],
-        among.suggested,
-    )
+    return question(arena, "Spend how many"), [hits(count.note) for count in among.counts], among.suggested
 
 
 @pytest.mark.unlike("draft", reason="its odds are those of dice of which a 1 takes nothing off")

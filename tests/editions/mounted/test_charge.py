@@ -12,7 +12,6 @@ from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.choices import Spend
-from winterdawn.kernel.fact import told_text
 
 FIELD = Ground(30, 11)
 
@@ -28,7 +27,7 @@ def test_the_run_takes_the_dice_of_the_mount_and_the_attack_all_of_the_rider() -
     arena.turn("ann", "charge:bob")
     ask = arena.ask("Dun runs at Bob with how many dice?", "ann")
     assert "book.manoeuvre.mounted-charge" in ask.cites
-    assert "5 of 5d12 left (running, strength)" in told_text(ask.lead)
+    assert "5 of 5d12 left (running, strength)" in ask.lead
     assert ask.lead.startswith("17 m to run, 15 m of them at your usual speed. It takes 1 MoS")
     arena.answer("Dun runs at Bob", 5).roll(12, 4, 1, 1, 1)
     assert "Dun tests running: 4 MoS" in arena.told("test")
@@ -99,4 +98,4 @@ def test_the_pike_of_whoever_is_charged_meets_the_charger() -> None:
     arena = joust("x5", mount=horse(trained=True), ground=FIELD, foe=fighter("Bob", PIKE))
     arena.turn("ann", "charge:bob").answer("Dun runs at Bob", 5).roll(12, 4, 1, 1, 1)
     arena.answer("Where does the charge end?", "v5").answer("Strike at Ann", 1)
-    assert "Bob strikes as you come" in told_text(arena.ask("Strike Bob").lead)
+    assert "Bob strikes as you come" in arena.ask("Strike Bob").lead

@@ -16,7 +16,6 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.setup import Ground, Setup, SetupError
-from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
 LINE = "book hex 12x9 ilse-varn:p1/heroes@d5^1+skeleton skeleton:p1/heroes@d5 rookie-guard:gm/watch@h5"
@@ -209,7 +208,7 @@ def test_a_strike_in_passing_falls_on_rider_or_mount() -> None:
     assert [option.label for option in ask.among.options] == ["Ann", "Dun"]
     assert "book.ruling.combat-mounted-targets" in ask.cites
     arena.answer("Strike whom?", "dun")
-    assert "Dun moves within your reach." in told_text(arena.ask("Strike at Dun").lead)
+    assert "Dun moves within your reach." in arena.ask("Strike at Dun").lead
 
 
 def test_both_may_be_struck_and_each_defends_with_their_own_dice() -> None:

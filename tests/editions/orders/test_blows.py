@@ -134,14 +134,14 @@ def test_whoever_defends_is_told_whether_turns_are_to_come() -> None:
     assert heard(arena, "Defend", "defend") == 2
     arena = defended(cid=4, bob=3, ann=2).turn("cid", "end").turn("bob", "end")
     arena.turn("ann", "strike:bob").answer("Strike", 2)
-    assert "Opponents" not in told_text(arena.ask("Defend", "bob").lead)
+    assert "Opponents" not in arena.ask("Defend", "bob").lead
     assert heard(arena, "Defend", "defend") == 4
 
 
 def test_whoever_defends_is_told_of_their_boxes_those_of_before_the_fight_too() -> None:
     bob = hurt(fighter("Bob"), wounds=Wounds(lines=(BegunLine(2),)))
     arena = duel(bob=bob).turn("ann", "strike:bob").answer("Strike", 2)
-    assert "You have 2 boxes ticked." in told_text(arena.ask("Defend", "bob").lead)
+    assert "You have 2 boxes ticked." in arena.ask("Defend", "bob").lead
     assert heard(arena, "Defend", "defend") == HURT
     assert heard(arena, "Defend", "defend", "half-hurt") == 4
 
@@ -165,7 +165,7 @@ def test_a_dodge_says_who_may_strike() -> None:
     assert heard(alone, "Dodge", "dodge") == 3
     people = enter(archer(), "a5", "reds"), enter(fighter("Cid"), "k5", "reds"), enter(fighter("Bob"), "m5")
     near = Arena(*people).initiative(ann=4, bob=2, cid=3).turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Cid may strike as you dodge." in told_text(near.ask("Dodge").lead)
+    assert "Cid may strike as you dodge." in near.ask("Dodge").lead
     assert heard(near, "Dodge", "dodge") == MAY_STRIKE
 
 

@@ -14,7 +14,6 @@ from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Ware
 from winterdawn.kernel.asks.orders import Silent, fits
-from winterdawn.kernel.fact import told_text
 
 MORE = "your hits can buy more than damage and control here"
 IN_THE_WAY = "a shield is in the way"
@@ -36,7 +35,7 @@ def met(hits: int) -> Arena:
 def test_all_hits_buy_damage_and_the_rest_is_let_go_or_asked_for() -> None:
     arena = met(5)
     assert heard(arena, SpendHits, "hits") == {"damage": 2}
-    assert "nothing else" not in told_text(arena.ask(SpendHits).lead)
+    assert "nothing else" not in arena.ask(SpendHits).lead
     arena.answer(SpendHits, {"damage": 2}).roll(1, 1)
     assert arena.ask(SpendHits).lead.startswith("Damage has been rolled, and nothing else bought. ")
     assert heard(arena, Asking(SpendHits, hits=1), "hits") == {}

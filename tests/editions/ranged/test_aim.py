@@ -8,7 +8,6 @@ from tests.editions.ranged.shots import BOW, CROSSBOW, archer, range_, remarks, 
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.ranged.distance import increments_passed
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.fact import told_text
 
 INCREMENTS = [(1, 0), (5, 0), (6, 1), (10, 1), (11, 2), (15, 2), (16, 3), (20, 3), (21, 4), (25, 4)]
 
@@ -144,7 +143,7 @@ def test_the_target_knows_what_it_can_see_of_a_shot() -> None:
     """Of 4 dice less 1 for distance it is told; of Ann's weak hand it is not."""
     weak = weapon("Bow", "far", "bows", attribute="strength", hands=2, increment=5.0)
     arena = range_(10, archer("Ann", weak, strength=3)).turn("ann", "shoot:bob").answer("at Bob", 4)
-    assert "Ann shoots at you with 5d4 −1." in told_text(arena.ask("Dodge").lead)
+    assert "Ann shoots at you with 5d4 −1." in arena.ask("Dodge").lead
     assert arena.run.game.events[-1].outcome.startswith("4d4")
 
 

@@ -12,7 +12,6 @@ from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, We
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import HeartDice
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.fact import told_text
 
 RELOAD = ("book.action.reload", "book.ruling.combat-reload-gap", "book.ruling.table-reloading")
 
@@ -94,7 +93,7 @@ def test_whoever_reloads_within_reach_is_struck_at_first() -> None:
     arena.turn("ann", "reload:0")
     asked = arena.ask("Strike at Ann", "bob")
     assert "book.opportunity.trigger-reload" in asked.cites
-    assert "reloads the Pistol" in told_text(asked.lead)
+    assert "reloads the Pistol" in asked.lead
 
 
 @pytest.mark.rule("book.ruling.table-unreliable")

@@ -123,8 +123,8 @@ def test_without_anybody_near_one_may_think_again() -> None:
 def test_an_aware_target_may_dodge_with_reaction_dice() -> None:
     arena = range_().turn("ann", "shoot:bob").answer("at Bob", 4)
     asked = arena.ask("Dodge Ann’s shot: how many dice?", "bob")
-    assert "Ann shoots at you with 4d8." in told_text(asked.lead)
-    assert "(reflex, agility)" in told_text(asked.lead)
+    assert "Ann shoots at you with 4d8." in asked.lead
+    assert "(reflex, agility)" in asked.lead
     assert arena.own("Dodge") == [0, 1, 2, 3]
     arena.answer("Dodge", 3).roll(8, 4, 4, 1).roll(4, 4, 1)
     assert arena.told("shot") == ["Ann shoots at Bob: 2 hits"], "2 + 1 + 1 less 1 + 1"
@@ -154,7 +154,7 @@ def test_whoever_dodges_is_struck_at_by_those_in_whose_range_they_stand() -> Non
     )
     arena = Arena(*people, ground=Ground(26, 3, kind="square")).initiative(ann=4, cat=2, bob=3)
     arena.turn("ann", "shoot:bob").answer("at Bob", 2)
-    assert "Cat may strike as you dodge." in told_text(arena.ask("Dodge", "bob").lead)
+    assert "Cat may strike as you dodge." in arena.ask("Dodge", "bob").lead
     arena.answer("Dodge", 2)
     asked = arena.ask("Strike at Bob", "cat")
     assert "book.opportunity.trigger-dodge" in asked.cites
@@ -217,7 +217,7 @@ def test_reaction_dice_of_a_dodge_are_gone_for_a_strike_in_passing() -> None:
     arena.turn("ann", "end")
     arena.turn("cat", "move").answer("Move where?", "h2")
     assert arena.own("Strike at Cat", "bob") == [0, 1]
-    assert "1 of 3d10 left" in told_text(arena.ask("Strike at Cat", "bob").lead)
+    assert "1 of 3d10 left" in arena.ask("Strike at Cat", "bob").lead
 
 
 @pytest.mark.rule("book.ruling.combat-shield-scope", "book.shield.once-per-round")

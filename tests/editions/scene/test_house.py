@@ -8,7 +8,6 @@ from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import duel, fighter
 from tests.editions.sda.foreseen.test_foresight import seen, shown
 from winterdawn.dice.trials import Opposed
-from winterdawn.kernel.fact import told_text
 
 
 def one(ann: dict[str, Any], **house: Any) -> Stage:
@@ -21,7 +20,7 @@ def test_both_sides_may_choose_their_dice_in_secret() -> None:
     stage.gm("gm:opposed", "ann", "lifting", "done", "lifting", "done", "none", "once")
     asked = [f"{seat}: Roll lifting with how many dice?" for seat in ("ann", "bob")]
     assert stage.open() == asked
-    assert "rolls" not in told_text(stage.ask("how many dice", "bob").lead)
+    assert "rolls" not in stage.ask("how many dice", "bob").lead
     for seat, other in (("ann", "Bob"), ("bob", "Ann")):
         ask = stage.ask("how many dice", seat)
         assert shown(ask, 3) == pytest.approx(float(Opposed("3d8", "2d8").odds().win))

@@ -123,7 +123,7 @@ def test_a_difficulty_is_kept_secret_only_as_long_as_it_is_to_be() -> None:
         "secret"
     ] == "Tell the difficulty"
     stage.gm("secret", 2)
-    assert "Difficulty 2." in told_text(stage.ask("how many dice").lead)
+    assert "Difficulty 2." in stage.ask("how many dice").lead
     assert stage.says(2, (8, 4)).last("test").endswith("against 2 (moderate), passed, 1 hit")
 
 
@@ -160,9 +160,9 @@ def test_what_may_be_ruled_begins_at_nought_and_a_tally_at_one() -> None:
 def test_the_attribute_that_scores_most_is_offered_first_whatever_its_die() -> None:
     gift = (Trait("Stubborn", modifiers=(Modifier("persona", dice=2),)),)
     stage = solo(wisdom=10, persona=8, traits=gift).does("ann", "test:ego").gm(1)
-    assert ", persona)" in told_text(stage.ask("how many dice").lead)
+    assert ", persona)" in stage.ask("how many dice").lead
     plain = solo(wisdom=10, persona=8).does("ann", "test:ego").gm(1)
-    assert ", wisdom)" in told_text(plain.ask("how many dice").lead)
+    assert ", wisdom)" in plain.ask("how many dice").lead
 
 
 @pytest.mark.rule("book.skill.falconry-hit-cap")

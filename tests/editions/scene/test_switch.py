@@ -85,8 +85,8 @@ def test_a_second_fight_begins_afresh() -> None:
 @pytest.mark.rule("book.ruling.combat-who-is-surprised")
 def test_the_game_master_says_who_is_surprised() -> None:
     story = Story().master("gm:fight", "cid", "enough")
-    assert "surprised" in told_text(story.ask(REFLEX, "cid").lead)
-    assert "surprised" not in told_text(story.ask(REFLEX, "ann").lead)
+    assert "surprised" in story.ask(REFLEX, "cid").lead
+    assert "surprised" not in story.ask(REFLEX, "ann").lead
 
 
 @pytest.mark.rule("book.virtue.call", "book.virtue.bonus-dice", "book.virtue.duration")
@@ -209,7 +209,7 @@ def test_who_has_to_accept_it_is_said_in_words() -> None:
 def test_nobody_is_surprised_by_the_second_fight_as_well() -> None:
     story = Story().master("gm:fight", "cid", "enough").initiative(ann=4, bob=3, cid=2)
     story.master("gm:end-fight").master("gm:fight", "enough")
-    assert "surprised" not in told_text(story.ask(REFLEX, "cid").lead)
+    assert "surprised" not in story.ask(REFLEX, "cid").lead
     assert 0 not in story.own(REFLEX, "cid"), "only the surprised may roll none"
 
 

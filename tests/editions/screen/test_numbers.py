@@ -79,7 +79,7 @@ def test_numbers_may_be_steps() -> None:
         assert next(iter(scene.run.pending.values())).lead.startswith(f"Difficulty {guests}")
         field = struck(12, numeric_difficulty=value)
         ask = field.ask("Try your luck", "bob")
-        assert f"beyond {damage} negates" in told_text(ask.lead)
+        assert f"beyond {damage} negates" in ask.lead
         assert seen(ask, 4).shares[0].label == f"{damage + 1} or more"
         field.answer("Try your luck", 4).roll(8, 8, 6, 3)
         assert f"against {damage}, " in field.told("test")[-1]

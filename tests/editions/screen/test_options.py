@@ -17,7 +17,6 @@ from winterdawn.editions.screen.people.accounts import noted
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
-from winterdawn.kernel.fact import told_text
 
 HOUSE = "book.rule-zero.house-rules"
 KIND = edition("screen").sheet
@@ -31,7 +30,7 @@ def test_days_without_enough_to_eat_may_go_by_untested() -> None:
         scene.gm("gm:night")
         wares = {ware.key for ware in next(iter(scene.run.pending.values())).among.wares}
         assert ({"hungry", "thirsty"} <= wares, "wet" in wares) == (told, True)
-        assert ("enough to eat" in told_text(next(iter(scene.run.pending.values())).lead)) is told
+        assert ("enough to eat" in next(iter(scene.run.pending.values())).lead) is told
         [day] = noted(scene.run.game, scene.who("ann"))["fasting:hungry"].terms
         assert day.value == (0 if told else "none")
 
@@ -134,7 +133,7 @@ def test_run_and_attack_may_have_dice_of_their_own() -> None:
     for value, left, told in (("shared", 1, True), ("separate", 4, False)):
         ann = fighter("Ann", skills={"running": 3, "one-handed-swords": 3})
         field = duel(ann, places="b5 m5", charge_dice=value).turn("ann", "charge:bob")
-        assert ("out of those you keep" in told_text(field.ask("Run at Bob").lead)) is told
+        assert ("out of those you keep" in field.ask("Run at Bob").lead) is told
         field.answer("Run at Bob", 3).roll(8, 8, 8).answer("Where does", "k5")
         field.answer("Strike at Ann", "none")
         assert max(field.own("Strike Bob", "ann")) == left

@@ -8,7 +8,6 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.kernel.asks.choices import Value
-from winterdawn.kernel.fact import told_text
 from winterdawn.players import named
 
 TIRED = {"carried": ("knife",), "conditions": {"exhaustion": 2}}
@@ -34,7 +33,7 @@ def test_who_cannot_come_into_reach_keeps_an_action_for_later() -> None:
     assert [ann.acts(), ann.acts()] == ["move:Hall", "hold"]
     assert ann.player.why == "nobody is in reach: keeps an action for later"
     ann.fight.does("end")
-    assert "the action that you held" in told_text(ann.fight.ask("do?").lead)
+    assert "the action that you held" in ann.fight.ask("do?").lead
 
 
 def test_whoever_has_come_is_struck_with_what_was_held() -> None:

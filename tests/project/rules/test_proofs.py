@@ -60,7 +60,8 @@ def test_says_it_itself():
 LONG = """
 import pytest
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.asks.choices import OneOf
+from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.run import Run
 FIVE = tuple(f"book.mos.{name}" for name in ("one", "two", "three", "four", "five"))
 class Game:

@@ -103,7 +103,7 @@ class Choose(msgspec.Struct, frozen=True):
     """What may be answered."""
     who: str = ""
     """The combatant it is about."""
-    lead: Saying = ""
+    lead: str = ""
     act: str = "{}"
     """Words for the answer; ``{}`` stands for the chosen label or number."""
     act_one: str = ""

@@ -13,43 +13,29 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.kernel.asks.offers import Barred, Cites, Count, Option, Value, Ware
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
-from winterdawn.kernel.fact import Fact, Saying, Wordless, told_text
+from winterdawn.kernel.fact import Fact, Saying, told_text
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import Stream
 
-Value = str | int | dict[str, int] | tuple[int, ...]
-"""An answer: an option's key, a number, purchases by ware, or the faces of a roll."""
-Cites = tuple[str, ...]
-"""The ids of the rules by which something is so."""
-
-
-class Barred(msgspec.Struct, frozen=True):
-    """Why something is shown and cannot be chosen."""
-
-    why: Saying = ""
-    cites: tuple[str, ...] = ()
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One line of a list: answered by its ``key``."""
-
-    key: str
-    label: Saying = ""
-    note: Saying = ""
-    cost: Saying = ""
-    barred: Barred | None = None
-    group: str = ""
-    """The heading it stands under; empty for none."""
-    cites: tuple[str, ...] = ()
-    risks: int = 0
-    """How many people may do something about it, as ``note`` tells."""
-    proposes: bool | msgspec.UnsetType = msgspec.UNSET
-    """Whether it proposes a test, and so may say what for; unset for what does not."""
-    what: Wordless = msgspec.UNSET
-    """What it is, where the words for it stand in a word file."""
+__all__ = [
+    "Among",
+    "Barred",
+    "Cell",
+    "Cites",
+    "Count",
+    "Listed",
+    "Number",
+    "OneOf",
+    "Option",
+    "Spend",
+    "Text",
+    "Value",
+    "Ware",
+]
 
 
 class Listed:
@@ -99,20 +85,6 @@ class OneOf(Listed, msgspec.Struct, frozen=True, tag="one-of"):
         return _pick(self.options, value)
 
 
-class Count(msgspec.Struct, frozen=True):
-    """One number of a :class:`Number`, with what it leaves or costs."""
-
-    value: int
-    note: Saying = ""
-    bought: bool = False
-    barred: Barred | None = None
-    cites: tuple[str, ...] = ()
-    what: Wordless = msgspec.UNSET
-    """What it leaves or costs, where the words for it stand in a word file."""
-    dear: bool = False
-    """Whether it costs what does not come back soon, as is to be said with it."""
-
-
 class Number(Listed, msgspec.Struct, frozen=True, tag="number"):
     """A whole number; the answer is the number."""
 
@@ -152,20 +124,6 @@ class Cell(Listed, msgspec.Struct, frozen=True, tag="cell"):
     def check(self, value: object) -> Value:
         """``value`` if it is the key of an option not barred."""
         return _pick(self.options, value)
-
-
-class Ware(msgspec.Struct, frozen=True):
-    """Something a purse can buy: ``price`` a piece, at most ``most`` pieces."""
-
-    key: str
-    label: Saying
-    price: int
-    most: int
-    note: Saying = ""
-    barred: Barred | None = None
-    cites: tuple[str, ...] = ()
-    what: Wordless = msgspec.UNSET
-    """What it is, where the words for it stand in a word file."""
 
 
 class Spend(Listed, msgspec.Struct, frozen=True, tag="spend", dict=True):

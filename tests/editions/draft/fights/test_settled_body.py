@@ -21,7 +21,6 @@ from winterdawn.editions.sda.body.downed import Downed, States
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.kernel.fact import told_text
 
 MAJOR = BegunLine(4, ("bludgeoning",))
 """A line of which every box is ticked."""
@@ -144,7 +143,7 @@ def test_what_knocked_somebody_out_says_which_skill_wakes_them(choked: bool, ski
     field.initiative(ann=4, bob=3, cid=2)
     down = Downed(0, unconscious=True, choked=choked, tally=9, flawless=[])
     field.fight.record(States).of["bob"] = down
-    assert skill in told_text(field.turn("ann", "end").ask("Come round", "bob").lead)
+    assert skill in field.turn("ann", "end").ask("Come round", "bob").lead
     assert field.answer("Come round", 1).roll(4).badges("bob") == ([] if choked else ["incapacitated"])
 
 

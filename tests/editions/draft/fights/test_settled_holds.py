@@ -17,7 +17,6 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
-from winterdawn.kernel.fact import told_text
 
 DODGER = "draft.ruling.dodge-provokes-whom"
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
@@ -113,8 +112,8 @@ def test_the_tests_of_a_choke_are_against_one_and_then_one_more_each_round() -> 
     for goal in (1, 2):
         arena.turn("ann", "end").answer("Do you start your turn?", "start")
         ask = arena.ask("Ann chokes you. Hold out", "bob")
-        assert f"Difficulty {goal}." in told_text(ask.lead)
-        assert "5d8 for this roll alone" in told_text(ask.lead), "none of the dice of the round"
+        assert f"Difficulty {goal}." in ask.lead
+        assert "5d8 for this roll alone" in ask.lead, "none of the dice of the round"
         arena = until(arena.answer("Hold out", 2).roll(4, 4), "ann").turn("ann", "end")
         arena = until(arena, "ann") if goal == 1 else arena
 

@@ -191,7 +191,7 @@ def test_anything_is_thrown_with_the_thrown_speciality_and_either_attribute() ->
     field = Field(enter(ann, "e5"), enter(fighter("Bob"), "i5")).initiative(ann=4, bob=3).turn("ann", "fling")
     assert field.own("Throw the Knife at Bob") == [1, 2]
     ask = field.ask("Throw the Knife at Bob")
-    assert "(thrown, agility)" in told_text(ask.lead)
+    assert "(thrown, agility)" in ask.lead
     assert "strength:thrown:knife" in field.options("Throw the Knife at Bob")
 
 

@@ -13,7 +13,6 @@ from tests.editions.sda.arena import fighter
 from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
-from winterdawn.kernel.fact import told_text
 
 HOUSE = "draft.ruling.game-master"
 RULING = "draft.ruling.loss-definition"
@@ -62,7 +61,7 @@ def test_it_fails_completely_at_a_difficulty_of_2() -> None:
         scene = climbed(*faces, losses=value)
         assert scene.asks(HeartDice) is bool(fails)
         if fails:
-            assert f"Keep heart: reach {fails}" in told_text(scene.ask(HeartDice, "ann").lead)
+            assert f"Keep heart: reach {fails}" in scene.ask(HeartDice, "ann").lead
             told = scene.events("failure")[-1].cites
             assert ({HOUSE, RULING} <= set(told)) is (value == "none")
     assert not climbed(1, 1, 4, losses="none").asks(HeartDice)

@@ -158,7 +158,7 @@ def test_each_mos_of_a_charging_run_leads_so_many_metres_further() -> None:
 
     for metres, needed in ((2, 2), (1, 3), (3, 1)):
         ask = charging(metres).ask("Run at Bob")
-        assert f"It takes {needed} MoS;" in told_text(ask.lead)
+        assert f"It takes {needed} MoS;" in ask.lead
         reached = float(Pool("3d8").odds().at_least(needed))
         assert shown(ask, 3) == pytest.approx(reached, abs=1e-12)
         for mos in (needed, needed - 1):
@@ -171,7 +171,7 @@ def test_each_mos_of_a_charging_run_leads_so_many_metres_further() -> None:
 def test_the_first_test_of_a_choke_is_as_hard_as_the_group_has_it() -> None:
     for difficulty, chance in ((1, Pool("1d8").odds().at_least(1)), (0, 1)):
         ask = choked(choke_first_test=difficulty).ask("Hold out")
-        assert f"Difficulty {difficulty}." in told_text(ask.lead)
+        assert f"Difficulty {difficulty}." in ask.lead
         assert shown(ask, 1) == pytest.approx(float(chance), abs=1e-12)
 
 

@@ -8,7 +8,6 @@ from tests.editions.scene.stage import Stage, solo
 from winterdawn.dice.trials import Static
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.kernel.asks.choices import Number
-from winterdawn.kernel.fact import told_text
 
 
 def trait(name: str, to: str, when: str) -> Trait:
@@ -119,7 +118,7 @@ def test_a_figure_is_changed_from_where_it_stands_and_gone_at_nought() -> None:
 def test_work_that_goes_on_has_a_tally_a_limit_and_a_pace() -> None:
     stage = solo(skills={"climbing": 2}).does("ann", "test:climbing")
     assert stage.gm("secret").ask("How hard").lead.endswith("The difficulty stays secret.")
-    assert "secret" not in told_text(stage.gm("secret").ask("How hard").lead)
+    assert "secret" not in stage.gm("secret").ask("How hard").lead
     assert "limit" not in notes(stage, "How hard")
     assert among(stage.gm("setback"), "How hard") == (1, 6, 100)
     assert "setback" not in notes(stage, "How hard"), "it is ruled so already"

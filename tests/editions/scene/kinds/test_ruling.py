@@ -4,7 +4,6 @@ import pytest
 
 from tests.editions.scene.stage import Stage, pair, solo
 from tests.editions.sda.arena import fighter
-from winterdawn.kernel.fact import told_text
 
 
 def ruled(skill: str, special: str, *first: object) -> Stage:
@@ -105,7 +104,7 @@ def test_what_was_said_in_a_ruling_may_be_taken_back() -> None:
     stage.gm("known:dark", 1).says(3, (8, 4, 1))
     assert stage.last("test").startswith("Ann, tracking: 3 MoS")
     other = solo(skills={"ego": 1}, wisdom=12, persona=6).does("ann", "test:ego").gm("attribute:persona")
-    assert "Only with persona." in told_text(other.ask("How hard").lead)
+    assert "Only with persona." in other.ask("How hard").lead
     other.gm("attribute:any", 1)
     assert str(other.says(2).run.pending[0].pool) == "2d12"
 
@@ -121,7 +120,7 @@ def test_circumstances_are_lifted_and_set_anew_in_mid_test() -> None:
     assert stage.last("test").endswith("1 → 4 of 20"), "it has become light"
     for malus in (1, 2):
         stage.answer("Change the circumstances", "malus", "gm").gm(malus)
-    assert "−2 for the circumstances." in told_text(stage.ask("Change the circumstances").lead)
+    assert "−2 for the circumstances." in stage.ask("Change the circumstances").lead
     stage.says("roll")
     assert [remark.amount for remark in stage.ask("how many dice").remarks if remark.amount] == ["−2"], (
         "they do not pile up"

@@ -8,7 +8,6 @@ from tests.editions.scene.stage import Stage, solo
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.facts.person import VirtueDice
-from winterdawn.kernel.fact import told_text
 
 
 def prudent(dice: int = 3, *faces: int, **given: Any) -> Stage:
@@ -157,7 +156,7 @@ def test_turning_against_an_end_is_a_malus_by_its_own_rule(virtue: str, end: str
     stage = solo(skills={"acting": 1}).does("ann", f"call:{virtue}:{end}")
     asked = stage.ask("May Ann call upon")
     assert reversal.replace("reversal", "call") in asked.cites
-    assert ("Life or limb" in told_text(asked.lead)) == ("daring" in reversal)
+    assert ("Life or limb" in asked.lead) == ("daring" in reversal)
     stage.gm("yes").says(1, (8,)).does("ann", "test:acting").gm(1, "against")
     (remark,) = stage.ask("how many dice").remarks
     assert (remark.amount, remark.cites) == ("−2", ("book.virtue.malus", reversal))

@@ -13,7 +13,6 @@ from tests.editions.screen.ranged.butts import option, range_, shoot
 from winterdawn.editions.screen.conditions.conditions import AFRAID, Levels
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.facts.combat import OwnTurn
-from winterdawn.kernel.fact import told_text
 
 SKILLS = {"sleight-of-hands": 3, "lifting": 3}
 
@@ -37,7 +36,7 @@ def again(field: Field) -> Field:
     """It is Ann's next turn."""
     while True:
         number, ask = next(iter(field.run.pending.items()))
-        fresh = "What do you do?" in ask.prompt and "taken" not in told_text(ask.lead)
+        fresh = "What do you do?" in ask.prompt and "taken" not in ask.lead
         if ask.who == "ann" and fresh and field.fight.round > getattr(field, "seen", 1):
             field.seen = field.fight.round  # type: ignore[attr-defined]
             return field
@@ -57,14 +56,14 @@ def test_successes_with_the_weapons_skill_add_up_over_actions() -> None:
     assert option(field, "reload:0").note.startswith("crossbows & firearms against 4")
     field.turn("ann", "reload:0")
     asked = field.ask("Reload the Arbalest")
-    assert "4 more make it ready." in told_text(asked.lead)
+    assert "4 more make it ready." in asked.lead
     assert "screen.trait.reload" in asked.cites
     field.answer("Reload the Arbalest", 2).roll(6, 3)
     assert field.told("test") == ["Ann tests crossbows & firearms: 3 of the 4 that are missing"]
     again(field)
     assert option(field, "shoot:bob").barred
     field.turn("ann", "reload:0")
-    assert "1 more make it ready." in told_text(field.ask("Reload the Arbalest").lead)
+    assert "1 more make it ready." in field.ask("Reload the Arbalest").lead
     field.answer("Reload the Arbalest", 1).roll(6)
     assert field.told("hands") == ["Ann has reloaded the Arbalest"]
     assert marks(field) == ["reload"]
@@ -78,7 +77,7 @@ def test_nothing_that_was_scored_is_lost_by_a_bad_roll() -> None:
     again(field)
     field.turn("ann", "reload:0").answer("Reload the Arbalest", 1).roll(1)
     again(field).turn("ann", "reload:0")
-    assert "3 more make it ready." in told_text(field.ask("Reload the Arbalest").lead)
+    assert "3 more make it ready." in field.ask("Reload the Arbalest").lead
 
 
 @pytest.mark.rule("screen.trait.reload")

@@ -20,7 +20,6 @@ from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Roll
-from winterdawn.kernel.fact import told_text
 
 READY = replace(BOW, specials=(WeaponSpecial("ready-to-shoot"),))
 
@@ -46,7 +45,7 @@ def test_before_somebody_acts_the_shot_falls_first() -> None:
     snipes(field, "before:bob")
     assert field.told("snipe") == ["Ann takes aim and waits: before Bob acts"]
     assert "takes aim" in field.badges("ann")
-    assert "Your action is taken" in told_text(field.ask("What do you do?", "ann").lead)
+    assert "Your action is taken" in field.ask("What do you do?", "ann").lead
     field.turn("ann", "end")
     assert remarks(field) == [("put off by 1 number", "−1")]
     assert "screen.manoeuvre.snipe-malus" in field.ask("at Bob").remarks[0].cites

@@ -8,7 +8,6 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter, weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.fact import told_text
 
 AXE = weapon("Axe", types={"burning": 0})
 
@@ -46,7 +45,7 @@ def test_whoever_felled_the_last_enemy_is_told_that_the_fight_is_over_before_the
         arena.strike("ann", "bob", 8, 8, 8, 8).answer(SpendHits, {"damage": 2}).roll(4, 4).if_asked(
             SpendHits, {}
         )
-        return told_text(arena.ask("A flawless success", "ann").lead)
+        return arena.ask("A flawless success", "ann").lead
 
     assert struck() == "No enemy can act any more: the fight is over."
     assert struck(enter(fighter("Cid"), "a1", "y")) == ""

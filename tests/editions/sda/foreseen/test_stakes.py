@@ -38,7 +38,7 @@ def test_the_spirit_that_hits_take_is_told_as_play_takes_it(sparring: int) -> No
         assert "Bob loses " in struck
         told = f"each hit takes 1 of your {left} spirit, and no roll has more dice than spirit is left"
         assert seen(answer, 0).more.endswith(told) == (not sparring)
-        assert "spirit" not in told_text(answer.lead)
+        assert "spirit" not in answer.lead
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])
@@ -55,7 +55,7 @@ def test_what_a_success_of_a_defence_buys_is_told_with_its_dice(
     told = f"Ann strikes with the Sword, 2d8. Each success takes a hit off it ({each} a damage die); {over}. "
     assert lead.startswith(told)
     sparring = duel(sparring=1).turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
-    assert "2d8. Each success takes a hit off it. " in told_text(sparring.lead)
+    assert "2d8. Each success takes a hit off it. " in sparring.lead
 
 
 def test_a_malus_that_counts_only_if_one_rolls_says_so() -> None:
@@ -141,7 +141,7 @@ def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() 
     """Only against those who may still strike this round."""
     arena = duel(bob=fighter("Bob")).turn("ann", "move").answer("Move where", "d5")
     ask = arena.ask("Strike at Ann", "bob")
-    assert "dice with which you defend: Ann can still strike this round." in told_text(ask.lead)
+    assert "dice with which you defend: Ann can still strike this round." in ask.lead
     few, none = (seen(ask, dice).note for dice in (1, 4))
     assert few.startswith("3d8 kept for defence: Ann then scores in ")
     assert none.startswith("no die kept for defence: Ann then scores in ")

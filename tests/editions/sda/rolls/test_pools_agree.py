@@ -26,7 +26,6 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.editions.sda.page.pools import made_of
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.choices import Number
-from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 from winterdawn.kernel.views.sheetview import SheetRow
 from winterdawn.kernel.views.view import Viewer
@@ -96,7 +95,7 @@ def test_everywhere_the_same_pool_for_the_same_reasons(person: Sheet, skill: str
     assert (shown.value, shown.terms) in [(str(each.value), made_of(each)) for each in told.values()]
     stage.does("ann", f"test:{skill}").gm(2)
     (ask,) = (ask for ask in stage.run.pending.values() if ask.seat == "ann" and "how many" in str(ask))
-    attribute = next(name for name in whole if f"{name})" in told_text(ask.lead))
+    attribute = next(name for name in whole if f"{name})" in ask.lead)
     assert sorted((remark.text, remark.cites) for remark in ask.remarks) == remarks(told[attribute])
     most = max(count.value for count in ask.among.counts if not count.bought and not count.barred)
     stage.answer("how many dice", most)
@@ -125,7 +124,7 @@ def test_what_holds_at_times_can_be_picked_at_every_roll() -> None:
     ask = arena.answer("Strike", "trait:Keen", "ann").ask("Strike", "ann")
     assert [remark.amount for remark in ask.remarks] == ["+2 dice"]
     assert "trait:Keen" not in [each.key for each in ask.also]
-    assert "+2d8 on top" in told_text(ask.lead)
+    assert "+2d8 on top" in ask.lead
 
     stage = Stage(ann).does("ann", "test:brawling")
     assert "trait:Keen" in stage.choices("gm", "How hard")
@@ -168,4 +167,4 @@ def test_what_a_trait_brings_at_times_can_be_said_wherever_circumstances_are(
     stage.gm("trait:Keen", "done")
     while any("helps or hinders" in prompt for prompt in stage.open()):
         stage.gm("done")
-    assert "+2d8 on top" in told_text(stage.ask("how many dice", "ann").lead)
+    assert "+2d8 on top" in stage.ask("how many dice", "ann").lead

@@ -185,7 +185,7 @@ def test_the_bonus_die_alone_may_strike_in_passing() -> None:
     ask = arena.ask("Strike at Ann", "bob")
     assert counts(ask) == [(0, "with the extra die alone, 0 left")]
     assert suggested(ask) == 0
-    assert "+1d8 on top." in told_text(ask.lead)
+    assert "+1d8 on top." in ask.lead
     arena.answer("Strike at Ann", 0).answer("Defend", 0).roll(4, by="bob", pool="1d8")
 
 
@@ -212,7 +212,7 @@ def test_what_lies_on_top_is_not_promised_beyond_the_cap(spirit: int, told: str)
         .gm("bonus", 3, 1)
         .ask("how many dice")
     )
-    assert f"for this roll alone (luck, persona). +3d8 on top{told}." in told_text(ask.lead)
+    assert f"for this roll alone (luck, persona). +3d8 on top{told}." in ask.lead
 
 
 @pytest.mark.about("book.spirit.buy-limit", "book.ruling.spirit-cap-after-paying")

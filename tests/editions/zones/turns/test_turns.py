@@ -6,7 +6,6 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.zones.turns.facts import BeforeAction
-from winterdawn.kernel.fact import told_text
 
 
 def duel(**given: object) -> Arena:
@@ -190,7 +189,7 @@ def test_a_held_action_comes_after_a_turn() -> None:
     fight.keen = True
     fight.does("end").answer("held action now?", "now")
     assert fight.open() == ["ann: What do you do?"]
-    assert "held" in told_text(fight.ask("do?").lead)
+    assert "held" in fight.ask("do?").lead
     strike(fight)
     assert (fight.fight.round, fight.purse("ann").actions) == (1, 2), "it is one action"
     assert not fight.purse("ann").held

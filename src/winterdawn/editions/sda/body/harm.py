@@ -211,7 +211,7 @@ class Dealing(SdaPart):
         def comes(chances: Chances) -> Comes:
             first, lost = boxes(chances) if boxes else Comes(), spirit(chances) if spirit else ""
             more = joined(first.more, lost if first.note else "")
-            return Comes(joined(far, first.note or lost), more, first.given, first.worst)
+            return first._replace(note=joined(far, first.note or lost), more=more)
 
         return comes
 
@@ -224,13 +224,12 @@ class Dealing(SdaPart):
         shield = play.part(ArmourRules).ready(play, blow)
         before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shield and not suffers))
         before = " after armour" if armour else f" before {before}" if before else ""
-        eaten = shield if suffers and not unshielded(play, blow.to) else 0
-        told += [f"with your shield, which takes {eaten}"] if eaten else []
+        if eaten := shield if suffers and not unshielded(play, blow.to) else 0:
+            told.append(f"with your shield, which takes {eaten}")
         more = total(swollen(play, blow), Unit.DICE)
-
         falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
         least, name = falls.boxes or 1, "you" if suffers else blow.to.name
-        how = "if all hits buy damage" if blow.use.melee else ""
+        told[:0] = ["if all hits buy damage"] * blow.use.melee
 
         def boxes(dice: int, less: int) -> Odds:
             hand = self.hand(play, blow, dice + more, kind, by)
@@ -243,10 +242,10 @@ class Dealing(SdaPart):
                 bought[dice] = bought.get(dice, 0.0) + float(chance)
             ways = [(chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice]
             through = sum(chance * float(odds.mean) for chance, odds in ways)
-            share = sum(chance * float(odds.at_least(least)) for chance, odds in ways)
-            fallen = falls.said(name, share) if armour is not None else noted(falls.said(name, share), BARE)
+            fallen = falls.said(name, sum(chance * float(odds.at_least(least)) for chance, odds in ways))
+            fallen = fallen if armour is not None else noted(fallen, BARE)
             taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
-            more = joined(listed(how, *told), fallen.more)
+            more = joined(listed(*told), fallen.more)
             return fallen._replace(note=listed(taken, fallen.note), more=more, given=given)
 
         return words

@@ -265,8 +265,7 @@ class Charges(SdaPart):
 
     def gives(self, mos: int, end: End) -> str:
         """What the run gives the attack at one of its ends, in words."""
-        over = mos - end.mos
-        return f"; +{over} MoS on the attack" if over else ""
+        return f"; +{over} MoS on the attack" if (over := mos - end.mos) else ""
 
     def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
         """What the run gives the attack at its end."""
