@@ -77,7 +77,7 @@ def test_misses_ties_and_hits_struck_back_are_told_apart() -> None:
 
 
 def test_nobody_holds_off_whom_they_do_not_answer() -> None:
-    missed = event("exchange", "ann", outcome="no hit", against="bob", hits=0)
+    missed = event("exchange", "ann", against="bob", hits=0, how="unanswered")
     assert begun(missed)[1] == "Round 1. Ann misses Bob."
 
 

@@ -36,7 +36,7 @@ def test_a_die_costs_a_point_before_the_roll():
 @pytest.mark.example("screen.example.buy-four-dice")
 def test_no_more_are_bought_than_the_spirit_left_covers():
     scene = lifting(10)
-    with pytest.raises(NotAllowed, match="than spirit is left"):
+    with pytest.raises(NotAllowed, match="needs as much spirit left after paying"):
         scene.says(8)
     assert scene.spirit("ann") == 10
 
