@@ -45,6 +45,13 @@ def price(dice: int, bought: int, scale: Scale = PLAIN) -> int:
     return bought * dice + bought * (bought - 1) // 2
 
 
+def most_for_sale(dice: int, *, rank: int | None = None, scale: Scale = PLAIN) -> int:
+    """How many dice a pool may buy at the most, whatever spirit there is: as many again
+    (``book.spirit.buy-limit``) or the skill's rank (``draft.ruling.spirit-buying-dice``).
+    """
+    return dice if scale.limit == "double" else (rank if rank is not None else max(dice - 1, 0))
+
+
 def most_bought(
     dice: int,
     spirit: int,
@@ -55,8 +62,7 @@ def most_bought(
     before: bool = False,
     scale: Scale = PLAIN,
 ) -> int:
-    """How many dice a pool may buy: at most doubling it (``book.spirit.buy-limit``) or the
-    skill's rank (``draft.ruling.spirit-buying-dice``), and the spirit left must be at least the
+    """How many dice a pool may buy: no more than are for sale, and the spirit left must be at least the
     enlarged pool (``book.ruling.spirit-cap-after-paying``). A virtue roll is ``unlimited``
     (``book.virtue.buy-unlimited``).
 
@@ -66,7 +72,7 @@ def most_bought(
     """
     rules, held = scale, dice if under is None else under
     check_count(spirit, "spirit", 100_000)
-    limit = dice if rules.limit == "double" else (rank if rank is not None else max(dice - 1, 0))
+    limit = most_for_sale(dice, rank=rank, scale=rules)
     bought = 0
     while unlimited or bought < limit:
         paid, grown = price(dice, bought + 1, rules), held + bought + 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from winterdawn.dice.spirit import most_bought, price
+from winterdawn.dice.spirit import most_bought, most_for_sale, price
 from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.wording import counted
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _CAP = ("book.spirit.pool-cap",)
 _COVERS = "book.ruling.spirit-cap-over-all-dice"
-_PLENTY = 100_000
-"""Spirit for any number of dice."""
 DEPRESSED = ("book.spirit.depressed-recovery", "book.ruling.depressed-recovery-route")
 """What stands behind a gain that somebody without spirit does not have."""
 _SPARRING = ("book.training.sparring-combat", "book.training.sparring-half-spirit")
@@ -209,7 +207,7 @@ class Effort(SdaPart):
         """
         pool = min(granted.own + granted.bonus, granted.most)
         base, spirit = self.base(play, granted, pool), self.purse(play, who, granted)
-        if dice > most_bought(base, _PLENTY, rank=granted.rank, scale=play.scale) or granted.price:
+        if dice > most_for_sale(base, rank=granted.rank, scale=play.scale) or granted.price:
             return self.limits
         grown = pool - self.outside(play, who, pool - granted.own) + dice
         cost = price(base, dice, play.scale)

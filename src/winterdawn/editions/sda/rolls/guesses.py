@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.dice import Pool
 from winterdawn.dice.attributes import die_for
-from winterdawn.dice.spirit import most_bought
+from winterdawn.dice.spirit import most_for_sale
 from winterdawn.editions.sda.facts.combat import BlowAnnounced
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.fact import LogLine, Phrase
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
 
-_PLENTY = 100_000
-"""Spirit for any number of dice."""
 _ANSWERS = frozenset({"answers", "meets", "strikes-back"})
 
 
@@ -100,7 +98,7 @@ def for_sale(play: Play, chosen: Announced, known: DiceSeen | None = None) -> Po
     told (``book.spirit.buy-limit``).
     """
     own = max(1, chosen.granted.own, known.most if known else 0)
-    return Pool.of(most_bought(own, _PLENTY, rank=own - 1, scale=play.scale), _faces(chosen, known))
+    return Pool.of(most_for_sale(own, rank=own - 1, scale=play.scale), _faces(chosen, known))
 
 
 def with_bought(own: Pool, bought: Pool) -> str:
