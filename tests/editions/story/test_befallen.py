@@ -81,6 +81,15 @@ def test_hits_that_only_cost_something_or_bought_something_else_are_told() -> No
     assert happened(turn, hit, bought, own="ann") == ["Bob hits Ann (Push 1 m)"]
 
 
+def test_spirit_that_one_pays_for_dice_is_no_part_of_a_hit_before() -> None:
+    """The hit was told already, and is not told again for it."""
+    bought = event("spirit", "bob", "Bob buys 3 dice", "−3 spirit, 14 left", spirit=-3, left=14, dice=3)
+    won = event("exchange", "bob", "Bob against Ann:", against="ann", by="bob", hits=1)
+    harm = event("injury", "ann", "Ann takes", "2 boxes", boxes=2)
+    assert happened(TURN, HIT, HURT, bought, won, harm, since=3) == ["Bob hits Ann for 2 boxes"]
+    assert happened(TURN, HIT, HURT, bought) == ["Ann hits Bob for 3 boxes"]
+
+
 def test_hits_that_a_throw_pays_for_its_regular_damage_are_part_of_what_it_does() -> None:
     """They buy nothing that has a name of its own."""
     throw = event("shot", "bob", "Bob against Ann:", "2 hits", against="ann", hits=2)

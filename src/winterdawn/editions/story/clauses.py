@@ -118,7 +118,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         case "armour" if "boxes" in event.figures:
             _beside(told, event, f"the {event.names['item']} takes {event.figures['boxes']}")
             return
-        case "spirit" if event.figures.get("spirit", 0) < 0:
+        case "spirit" if event.figures.get("spirit", 0) < 0 and "dice" not in event.figures:
             _beside(told, event, event.outcome)
             return
         case "armour":

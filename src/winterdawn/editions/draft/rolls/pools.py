@@ -116,7 +116,7 @@ class PricedPools(PoolRules):
         """
         use, dice = announced.use, announced.own + announced.bonus
         text = f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
-        play.part(Effort).change(play, use.who, -announced.granted.price * dice, text, _COST)
+        play.part(Effort).change(play, use.who, -announced.granted.price * dice, text, _COST, dice=dice)
         if use.kind is not Kind.FREE:
             of = play.record(Bought).dice.setdefault(use.who.id, {})
             of[use.skill] = of.get(use.skill, 0) + announced.bought

@@ -109,7 +109,7 @@ class Effort(SdaPart):
         text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {joined}"
         if dice > 1:
             text += f", for {self.each(prices)}"
-        self.change(play, who, -prices[-1], text, self.buying(play))
+        self.change(play, who, -prices[-1], text, self.buying(play), dice=dice)
 
     def joined(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that bought ones are told to join, of a ``pool``: those that the price goes by."""
@@ -126,10 +126,18 @@ class Effort(SdaPart):
         return play.figures.depression_cure == "companion-only" and not self.left(play, who)
 
     def change(
-        self, play: Play, who: Combatant, by: int, text: str, cites: Cites, *, companion: bool = False
+        self,
+        play: Play,
+        who: Combatant,
+        by: int,
+        text: str,
+        cites: Cites,
+        *,
+        companion: bool = False,
+        dice: int | None = None,
     ) -> int:
         """Lose or regain spirit, within 0 and the maximum; what really changed. Only their side is told.
-        ``companion`` says that a companion gives it.
+        ``companion`` says that a companion gives it, ``dice`` how many are bought with it.
 
         ``book.ruling.spirit-floor``, ``book.ruling.spirit-maximum-universal``.
         """
@@ -153,6 +161,7 @@ class Effort(SdaPart):
                 audience=seats,
                 spirit=after - before,
                 left=after,
+                dice=dice,
             )
         return after - before
 
