@@ -54,7 +54,8 @@ def test_by_default_it_is_a_first_fail_rolling_test_of_one_roll_an_action():
             arena.answer(HeartDice, 1).roll(8)
             if "flawless" in arena.open()[0]:
                 arena.answer("flawless", "spirit")
-        assert arena.events("test", "ann")[-1 if tally != "0 of 4" else -2].outcome in (tally, "2 MoS, to keep heart")
+        test = arena.events("test", "ann")[-1 if tally != "0 of 4" else -2]
+        assert test.outcome in (tally, "2 MoS, to keep heart")
     arena.turn("ann", "end").turn("bob", "end")
     cast(arena, 8, 1, spell="").answer("Where does", "f5").roll(8)
     assert "Ann’s fireball bursts at f5: 2 MoS, 2 m around" in arena.told("spell")
