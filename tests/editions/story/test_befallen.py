@@ -81,6 +81,17 @@ def test_hits_that_only_cost_something_or_bought_something_else_are_told() -> No
     assert happened(turn, hit, bought, own="ann") == ["Bob hits Ann (Push 1 m)"]
 
 
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [({}, "Ann and Bob hold each other off"), ({"how": "unanswered"}, "Ann misses Bob")],
+)
+def test_that_a_blow_at_oneself_came_to_nothing_is_told(ends: dict[str, str], told: str) -> None:
+    blow = event("exchange", "ann", "Ann against Bob:", "no hit", against="bob", hits=0, **ends)
+    learnt = event("experience", "bob", "Bob gains experience:", "1 point in ego", points=1)
+    assert happened(TURN, blow, learnt) == [told]
+    assert happened(TURN, blow, own="cat") == []
+
+
 def test_spirit_that_one_pays_for_dice_is_no_part_of_a_hit_before() -> None:
     """The hit was told already, and is not told again for it."""
     bought = event("spirit", "bob", "Bob buys 3 dice", "−3 spirit, 14 left", spirit=-3, left=14, dice=3)

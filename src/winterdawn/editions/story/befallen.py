@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
 
 _BLOWS = frozenset({"attack", "exchange", "hit", "miss", "shot"})
-"""Kinds of events that befall nobody but whoever is hit by them."""
+"""Kinds of events that befall nobody but whoever is hit by them, or was to be."""
 _UNTOLD = frozenset({"check", "condition", "prone", "strain", "stress"})
 """Kinds of events that befall whom they are about, and that no sentence tells of."""
 _BORNE = _UNTOLD | {"afraid", "angry", "bleeding", "broken", "dead", "down", "fall", "injury", "peril"}
@@ -224,7 +224,7 @@ def _begun(told: _Told) -> int:
 def _befalls(clause: Clause, event: Event, own: Collection[str], acting: str) -> bool:
     """Whether what a clause tells befalls one's ``own`` people, and is not what they did themselves."""
     if event.kind in _BLOWS:
-        return clause.victim in own
+        return (clause.victim or event.names.get("against")) in own
     if event.who in own:
         return event.kind in _SUFFERED or (clause.walk and acting not in own)
     return clause.victim in own or _is_with(event, own)

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.editions.answering import Asking
-from tests.editions.sda.arena import CLUB, SWORD, Arena, duel, enter, fighter, hurt
+from tests.editions.sda.arena import CLUB, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.facts.combat import AttackToo, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
 from winterdawn.kernel.asks.choices import Number
+from winterdawn.kernel.fact import told_text
 
 
 @pytest.mark.rule("book.melee.attack", "book.melee.announce-dice", "book.melee.defender-informed")
@@ -116,6 +117,18 @@ def test_at_one_number_both_may_attack_in_one_exchange():
     assert [pips.left for pips in arena.row("bob").pips] == [1, 4], "action dice paid"
     assert "strike:ann" not in arena.options("What do you do?", "bob"), "and the action is taken"
     assert "move" in arena.options("What do you do?", "bob")
+
+
+@pytest.mark.about("book.melee.damage-in-reach")
+@pytest.mark.parametrize(("bob", "wounds"), [("g5", True), ("h5", False)])
+def test_what_hits_of_striking_back_buy_is_told_where_they_wound_alone(bob: str, wounds: bool) -> None:
+    ann, bobs = fighter("Ann", PIKE, persona=9), enter(fighter("Bob"), bob)
+    arena = (
+        Arena(enter(ann, "e5"), bobs).initiative(ann=3, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
+    )
+    back = next(one for one in arena.ask(AttackToo).among.options if one.key == "attack")
+    assert ("attacker's rate" in told_text(back.note)) is wounds
+    assert ("from here hits cannot wound" in told_text(back.note)) is not wounds
 
 
 @pytest.mark.rule("book.ruling.combat-same-initiative-exchange")

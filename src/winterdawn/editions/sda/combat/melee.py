@@ -288,7 +288,8 @@ class Melee(SdaPart):
         """
         if not self.can_strike(play, target, striker):
             return False
-        both = Option("attack", what=phrase("also-attack")), Option("defend", what=phrase("only-defend"))
+        back = phrase("also-attack", wounds=bool(play.part(Reach).threatens(play, target, striker.place)))
+        both = Option("attack", what=back), Option("defend", what=phrase("only-defend"))
         cites = ("book.melee.same-initiative", "book.melee.same-initiative-announce", *_SAME)
         question = AttackToo(striker.id)
         ask = Choose(target.seat, "", OneOf(both), who=target.id, cites=cites, question=question)
