@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, get_type_hints
 
 import msgspec
 
@@ -158,16 +158,23 @@ def _fields(kind: type[msgspec.Struct], words: bool) -> tuple[tuple[str, ...], C
     names = tuple(
         name
         for name in kind.__struct_fields__
-        if name == "cites" or not {*_NAME.findall(str(kinds[name]))} <= plain
+        if name == "cites" or not {*_NAME.findall(kinds[name])} <= plain
     )
     if len(names) > 1:
         return names, attrgetter(*names)
     return names, lambda value: tuple(getattr(value, name) for name in names)
 
 
-def _annotated(kind: type) -> dict[str, object]:
-    found: dict[str, object] = vars(kind).get("__annotations__", {})
-    return found
+def _annotated(kind: type) -> dict[str, str]:
+    """The fields that a class adds, each with the names of what its annotation stands for, as far as that can
+    be told.
+    """
+    try:
+        whole = get_type_hints(kind)
+    except NameError:  # it names what is imported for checks of types alone
+        whole = {}
+    kinds = {name: whole.get(name, of) for name, of in vars(kind).get("__annotations__", {}).items()}
+    return {name: of.__name__ if type(of) is type else str(of) for name, of in kinds.items()}
 
 
 def _foreseen(outlook: Callable[[object], T], teller: Teller, value: object) -> T:
