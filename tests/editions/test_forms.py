@@ -102,20 +102,26 @@ def test_a_form_asks_what_is_asked_after_its_answer(name: str, drill: Drill) -> 
 def is_asked_once_all_have_answered(
     ahead: Run[Any], after: Run[Any], number: int, value: Value, lots: Stream
 ) -> bool:
-    """Whether a form goes on past what others are asked; its next ask is put whatever they answer."""
-    before = ahead.asked(number)
+    """Whether a form goes on past what others are asked; its next ask is put whatever they answer, to
+    whomever of the seat's people it is.
+    """
     joined = go_past(ahead, value, ahead.game.forms, ask=number)
     if joined is None:
         return False
+    asked = ahead.pending[joined[0]]
     after.answer(value, ask=number)
-    while (before.seat, before.who) not in [(ask.seat, ask.who) for ask in after.pending.values()]:
+    while not (put := [each for each in after.pending.values() if _of(each) == _of(asked)]):
         other = next(iter(after.waiting))
         ask = after.asked(other)
         assert isinstance(ask, Choose)
         after.answer(ask.sample(lots), ask=other)
-    put = next(ask for ask in after.pending.values() if (before.seat, before.who) == (ask.seat, ask.who))
-    assert read(ahead.pending[joined[0]]) == read(put)
+    assert read(asked) == read(put[0])
     return True
+
+
+def _of(ask: Ask) -> tuple[str, str]:
+    """At which seat an ask is put, and about whom."""
+    return ask.seat, ask.who
 
 
 def ahead(arena: Answering, value: Value) -> str:
@@ -176,6 +182,20 @@ def test_initiative_of_all_whom_one_seat_plays_is_one_form(*, surprised: bool) -
         number = after[0]
         asked.append((number, after[1].who, run.pending[number].prompt.split()[-1]))
     assert asked == [(2, "dan", "reflexes."), (1, "cid", "perception."), (2, "dan", "perception.")]
+
+
+@pytest.mark.about("book.initiative.test", "book.spirit.buy-dice")
+def test_a_form_goes_past_nothing_that_the_same_seat_has_still_to_say() -> None:
+    """Whoever buys dice for one is asked how many before anything else is asked about them."""
+    foes = (enter(fighter(name), at, "foes", seat="gm") for name, at in (("Cid", "g5"), ("Dan", "g7")))
+    run = Arena(enter(fighter("Ann"), "e5"), *foes, gm="gm").run
+    run.answer("buy", ask=2)
+    run.answer(2, ask=0)
+    assert go_past(run.fork(), 2, run.game.forms, ask=1) is None
+    run.answer(2, ask=1)
+    assert [(ask.seat, ask.who, ask.prompt) for ask in run.pending.values()] == [
+        ("gm", "dan", "Buy how many dice?")
+    ]
 
 
 @pytest.mark.about("book.surge.test")

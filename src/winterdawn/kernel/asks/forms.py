@@ -57,8 +57,9 @@ def go_ahead(
 
 def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tuple[int, Choose] | None:
     """The same where answers are sealed until all are in, with the number of what is asked next: ``run`` goes
-    past the others as if they were away. What the one seat is asked must not hang on what they answer; once
-    all are in, it does not of whoever was asked first, who is first in what follows too.
+    past the others as if they were away, but past nothing that the same seat is asked. What it is asked must
+    not hang on what they answer; once all are in, it does not of whoever was asked first, who is first in
+    what follows too.
     """
     before = run.asked(ask)
     run.answer(value, ask=ask)
@@ -67,7 +68,7 @@ def go_past(run: Run[Any], value: object, forms: Forms, *, ask: int = 0) -> tupl
         for number, after in zip(run.waiting, waiting, strict=True):
             if isinstance(after, Choose) and follows(before, value, after, forms, told=True):
                 return number, after
-        if any((before.seat, before.who) == (after.seat, after.who) for after in waiting):
+        if any(before.seat == after.seat for after in waiting):
             return None
         for number, after in zip(run.waiting, waiting, strict=True):
             if not isinstance(after, Choose):
