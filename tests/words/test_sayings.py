@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.told import Teller, told
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Outlook, Remark, Share
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
+from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.fact import Saying, phrase, told_text
 from winterdawn.kernel.words import ask_text
 
@@ -63,3 +66,12 @@ def test_options_are_said_where_the_question_is_in_words() -> None:
     among = ask_text(ask, words, str).among
     assert isinstance(among, OneOf)
     assert among.options == (Option("a", "Take it"),)
+
+
+def test_what_the_game_master_may_not_do_now_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"), gm="gm")
+    barred = Option("a", "To go on", barred=Barred(HELD))
+    ask = Choose("gm", "What happens?", OneOf((barred,)))
+    monkeypatch.setattr(arena.fight, "beside", lambda: ask)
+    with pytest.raises(NotAllowed, match="To go on is not allowed: held out for 3 rounds"):
+        arena.run.answer("a", ask=BESIDE)

@@ -150,19 +150,23 @@ class Run(Generic[G]):
             numbers = (str(n) for n in range(len(self._asked)) if n not in self._sealed)
             raise NotAllowed(f"ask {ask} is not open; open: {', '.join(numbers) or 'none, the game is over'}")
         asked = self._asked[ask]
-        try:
-            checked = asked.check(value)
-        except Refused:
-            self.game.tell(asked).check(value)
-            raise
+        checked = self._checked(asked, value)
         self.record.append(Entry(checked, ask, by if by != asked.seat else ""))
         self._take(ask, checked)
+
+    def _checked(self, ask: Ask, value: object) -> Value:
+        """An allowed answer; whoever gives another is refused in the words of what they were told."""
+        try:
+            return ask.check(value)
+        except Refused:
+            self.game.tell(ask).check(value)
+            raise
 
     def _order(self, presided: Presided, value: object, by: str) -> None:
         ask = presided.beside()
         if ask is None:
             raise NotAllowed("nobody presides here who could do anything beside what is asked")
-        checked = ask.check(value)
+        checked = self._checked(ask, value)
         self.record.append(Entry(checked, BESIDE, by if by != ask.seat else ""))
         presided.order(checked)
         self._yield()

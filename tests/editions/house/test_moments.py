@@ -110,10 +110,10 @@ def test_drawing_out_of_turn_may_let_others_strike_first() -> None:
     arena.roll(8, 1).roll(8, 8)
 
 
-def beside_bob(value: str, back: int = 1, gm: str = "gm", **house: str) -> Arena:
+def beside_bob(value: str, back: int = 1, gm: str = "gm", **house: Any) -> Arena:
     """Ann strikes at Bob, who has turned his back on her by the map unless told otherwise."""
     people = enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5", facing=back)
-    return Arena(*people, gm=gm, **{"facing": value, **house}).initiative(ann=4, bob=3)  # type: ignore[arg-type]
+    return Arena(*people, gm=gm, facing=value, **house).initiative(ann=4, bob=3)
 
 
 def maluses(arena: Arena, prompt: str, who: str) -> list[str]:
