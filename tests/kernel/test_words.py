@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated
 
@@ -127,3 +128,13 @@ def test_no_fact_of_an_ask_goes_out() -> None:
     assert read == Choose("ann", "How many?", wanted, act="Take {}", extra=(Option("none", "Let it pass"),))
     own = Choose("ann", "Which?", OneOf((Option("a", "A"),)), question=phrase("how-many"))
     assert ask_text(own, told, NAMES) == replace(own, question=read.question)
+
+
+def test_a_folder_has_a_file_for_each_room(tmp_path: Path) -> None:
+    (tmp_path / "body.toml").write_text('[says.Reason]\ntext = "{many} of them"\n')
+    (tmp_path / "terms.toml").write_text('[nouns]\nbox = ["box", "boxes"]\n')
+    read = Words.read(tmp_path)
+    assert (read.unnamed(Reason(3)), read.nouns) == ("3 of them", {"box": ["box", "boxes"]})
+    (tmp_path / "combat.toml").write_text('[says.Reason]\ntext = "because of {many}"\n')
+    with pytest.raises(WordError, match=r"body\.toml and combat\.toml in .* both say Reason"):
+        Words.read(tmp_path)

@@ -12,6 +12,7 @@ from winterdawn.kernel.asks.ask import Choose, Outlook, Remark, Share
 from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.event import Event
 from winterdawn.kernel.fact import Saying, phrase, told_text
 from winterdawn.kernel.words import ask_text
 
@@ -32,6 +33,32 @@ TELLER = registry.edition("book").teller
 )
 def test_facts_are_said_wherever_they_stand(asked: object, read: object) -> None:
     assert told(asked, TELLER) == read
+
+
+def test_a_line_of_the_log_may_be_entered_as_facts() -> None:
+    play = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5")).fight
+    play.emit("hold", HELD, (), play.combatants["ann"], HELD, rounds=3)
+    play.emit("hold", "as it is", (), outcome=HELD)
+    facts, words = play.events[-2:]
+    assert facts == Event(
+        "hold",
+        "held out for 3 rounds",
+        (),
+        "held out for 3 rounds",
+        "ann",
+        facts.when,
+        figures={"rounds": 3},
+    )
+    assert (words.text, words.outcome) == ("as it is", "held out for 3 rounds")
+
+
+def test_what_a_line_says_is_in_no_digest() -> None:
+    def digest(text: Saying) -> str:
+        arena = Arena(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "g5"))
+        arena.fight.emit("hold", text, (), rounds=3)
+        return arena.fight.digest()
+
+    assert digest(HELD) == digest("as it is")
 
 
 def test_an_edition_says_it_in_its_own_words() -> None:

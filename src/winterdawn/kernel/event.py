@@ -54,8 +54,23 @@ class ShownRoll(msgspec.Struct, frozen=True):
     """None for dice that no skill lies behind, such as those of damage."""
 
 
+class LogEntry(msgspec.Struct, frozen=True):
+    """One line of the log as rules enter it, with the fields of the :class:`Event` that is read of it."""
+
+    kind: str
+    text: Saying
+    cites: tuple[str, ...]
+    outcome: Saying = ""
+    who: str = ""
+    when: str = ""
+    throws: tuple[ShownRoll, ...] = ()
+    audience: tuple[str, ...] = ()
+    figures: dict[str, int] = {}
+    names: dict[str, str] = {}
+
+
 class Event(msgspec.Struct, frozen=True):
-    """One line of the log."""
+    """One line of the log as it is read."""
 
     kind: str
     text: str

@@ -33,7 +33,7 @@ from winterdawn.editions.zones.people.accounts import whole, wp
 from winterdawn.editions.zones.turns.budget import ActionPurses
 from winterdawn.kernel.asks.ask import Choose, Roll, Together
 from winterdawn.kernel.asks.choices import Number, OneOf, Value
-from winterdawn.kernel.event import Event
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
 
@@ -118,7 +118,7 @@ def _sda(play: Encounter[Any], who: Combatant, wounds: list[Wound]) -> Mapping[s
 
 def _exhausted(play: Encounter[Any], who: Combatant) -> int:
     """Points of spirit that hits of others have taken, which may come in the middle of what these bought."""
-    told = (each for each in play.happened if isinstance(each, Event) and each.kind == "spirit")
+    told = (each for each in play.happened if isinstance(each, LogEntry) and each.kind == "spirit")
     by_others = (each for each in told if each.who == who.id and "screen.control.exhaust" in each.cites)
     return sum(-each.figures["spirit"] for each in by_others)
 

@@ -9,11 +9,11 @@ import msgspec
 
 from winterdawn.editions.encounter.people import Combatant
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.event import Event, ShownRoll
+from winterdawn.kernel.event import LogEntry, ShownRoll
 from winterdawn.kernel.fact import Fact, LogLine, Phrase, spoken
 
 _WORDS: dict[type, tuple[str, ...]] = {
-    Event: ("text", "outcome", "when"),
+    LogEntry: ("text", "outcome", "when"),
     LogLine: ("when",),
     ShownRoll: ("label", "unit"),
     Remark: ("text",),

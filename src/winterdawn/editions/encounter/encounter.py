@@ -21,7 +21,7 @@ from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import Teller, told
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.confided import confided
-from winterdawn.kernel.event import Event, Face
+from winterdawn.kernel.event import Event, Face, LogEntry
 from winterdawn.kernel.fact import Ended, LogLine
 from winterdawn.kernel.words import ask_text, event_text
 
@@ -66,7 +66,7 @@ class Encounter(Presiding, Generic[F]):
         """How all of it ended; none while it goes on."""
         self.tempo = self.setup.tempo
         """``action`` in a fight, ``interaction`` in a scene, ``transition`` between scenes."""
-        self.happened, self.ears, self.ordered = list[Event | LogLine](), (), list[str]()
+        self.happened, self.ears, self.ordered = list[LogEntry | LogLine](), (), list[str]()
         self._told = list[Event]()
         self._moment: tuple[object, Moment] | None = None
         self._looks: Callable[[Viewer], View] | None = None
@@ -243,9 +243,8 @@ class Encounter(Presiding, Generic[F]):
         self._told += map(self._line, self.happened[len(self._told) :])
         return self._told
 
-    def _line(self, line: Event | LogLine) -> Event:
-        said = event_text(line, self.edition.words, self.named) if isinstance(line, LogLine) else line
-        return told(said, self.teller)
+    def _line(self, line: LogEntry | LogLine) -> Event:
+        return told(event_text(line, self.edition.words, self.named), self.teller)
 
     def moment(self) -> Moment:
         """This moment; the same as before unless something has changed."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.part import TRANSITION
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.event import Event
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.fact import Fact, LogLine, Saying, Sign
 from winterdawn.kernel.views.blocks import Badge, Notice
 
@@ -50,7 +50,7 @@ class Situation:
     """The ids under which it is told what shared rules cite."""
     ladder: Ladder
     tempo: str
-    happened: list[Event | LogLine]
+    happened: list[LogEntry | LogLine]
     """The log as shared rules write it, oldest line first: facts, and lines of rooms that still speak."""
     ears: tuple[str, ...]
     """The seats that may know what happens now; empty for all."""
@@ -120,10 +120,10 @@ class Situation:
     def emit(
         self,
         kind: str,
-        text: str,
+        text: Saying,
         cites: Cites,
         who: Combatant | None = None,
-        outcome: str = "",
+        outcome: Saying = "",
         throws: tuple[ShownRoll, ...] = (),
         audience: tuple[str, ...] = (),
         **figures: int | str | None,
@@ -133,13 +133,13 @@ class Situation:
         """
         key, heard = who.id if who else "", self.ears or audience
         numbers, names = _parted(figures) if figures else ({}, {})
-        self._log(Event(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names))
+        self._log(LogEntry(kind, text, cites, outcome, key, self.when(), throws, heard, numbers, names))
 
-    def _log(self, line: Event | LogLine) -> None:
+    def _log(self, line: LogEntry | LogLine) -> None:
         self.happened.append(line)
 
     def whisper(
-        self, kind: str, text: str, cites: Cites, who: Combatant | None = None, outcome: str = ""
+        self, kind: str, text: Saying, cites: Cites, who: Combatant | None = None, outcome: Saying = ""
     ) -> None:
         """Enter a line that only the game master sees."""
         if self.gm:

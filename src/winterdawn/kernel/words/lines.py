@@ -1,9 +1,9 @@
 """Word files, and how their lines say facts.
 
-A word file is TOML. ``[says.DoorOpened]`` holds the lines of a class of facts, or of a phrase by its name: of
-what stands in the log ``text`` and ``outcome``, of a question ``prompt``, ``lead``, ``act`` and ``act_one``,
-of an option ``label``, ``note`` and ``cost``. A line is a format string whose fields are
-those of the class, each said as its type is:
+Word files are TOML, a folder of them for each language. ``[says.DoorOpened]`` holds the lines of a class of
+facts, or of a phrase by its name: of what stands in the log ``text`` and ``outcome``, of a question
+``prompt``, ``lead``, ``act`` and ``act_one``, of an option ``label``, ``note`` and ``cost``. A line is a
+format string whose fields are those of the class, each said as its type is:
 
 ============================ ===========================================================================
 ``{who}``                    somebody's name
@@ -74,9 +74,17 @@ class Words:
         self._read: dict[type | str, dict[str, Says]] = {}
 
     @classmethod
-    def read(cls, *paths: Path) -> Words:
-        """Those of some files; raises :class:`tomllib.TOMLDecodeError`."""
-        return cls(*(tomllib.loads(path.read_text("utf-8")) for path in paths))
+    def read(cls, folder: Path) -> Words:
+        """Those of a folder, a file for each room; raises :class:`tomllib.TOMLDecodeError`, and
+        :class:`WordError` where two files say the same.
+        """
+        files = {path.name: tomllib.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))}
+        heard: dict[str, str] = {}
+        for name, file in files.items():
+            for said in file.get("says", {}):
+                if heard.setdefault(said, name) != name:
+                    raise WordError(f"{heard[said]} and {name} in {folder} both say {said}")
+        return cls(*files.values())
 
     def but(self, *others: Words) -> Words:
         """The same, otherwise where ``others`` say so."""

@@ -25,7 +25,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
-from winterdawn.kernel.event import Event
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Dealing(SdaPart):
             return self.stopped(play, blow, kind)
         known = 0
         for told in play.happened:
-            if not isinstance(told, Event) or (told.audience and seat not in told.audience):
+            if not isinstance(told, LogEntry) or (told.audience and seat not in told.audience):
                 continue
             dealt = told.kind == "damage" and told.names.get("type") == kind
             if dealt and told.names.get("against") == blow.to.id:
@@ -288,7 +288,7 @@ def _seen_die(play: Play, blow: Blow, seat: str) -> int:
     """The faces of the dice with which such a blow was last seen to deal damage, 0 if it never was."""
     dealt = ("damage", blow.by.id, blow.weapon.name)
     for told in reversed(play.happened):
-        if not isinstance(told, Event) or (told.kind, told.who, told.names.get("weapon")) != dealt:
+        if not isinstance(told, LogEntry) or (told.kind, told.who, told.names.get("weapon")) != dealt:
             continue
         if told.throws and (not told.audience or seat in told.audience):
             return max((face.of for face in told.throws[0].faces), default=0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.facts.body import BoxesTicked
 from winterdawn.editions.sda.facts.course import BrokenOff, NobodyLeft, NoSpiritLeft, Vain
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.kernel.event import Event
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.fact import Fact, LogLine
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ def stalemate(play: Play) -> Fact | None:
 def _broken_off(play: Play) -> BrokenOff:
     since = list(takewhile(lambda event: not _wounds(event), reversed(play.happened)))
     quiet = sum(event.kind == "round" for event in since)
-    blows = (event for event in since if isinstance(event, Event) and event.kind == "damage")
+    blows = (event for event in since if isinstance(event, LogEntry) and event.kind == "damage")
     hurt = (event for event in blows if quiet and "against" in event.names)
     pairs = dict.fromkeys((event.who, event.names["against"]) for event in hurt)
     vain = tuple(Vain(by, to) for by, to in pairs) if len(pairs) <= _MOST else ()
     return BrokenOff(play.round, quiet, quiet < play.round, vain)
 
 
-def _wounds(event: Event | LogLine) -> bool:
+def _wounds(event: LogEntry | LogLine) -> bool:
     return isinstance(event, LogLine) and isinstance(event.fact, BoxesTicked) and event.fact.boxes > 0

@@ -20,7 +20,7 @@ from winterdawn.kernel.asks.area import Area, Stage
 from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
-from winterdawn.kernel.event import Event
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import Lies
@@ -227,7 +227,9 @@ def _unoffered(play: Play, who: Combatant) -> str:
 
 def _blow(play: Play, striker: Combatant, who: Combatant) -> str:
     """What came of somebody's last strike at ``who``, in words."""
-    told = (each for each in reversed(play.happened) if isinstance(each, Event) and each.kind == "exchange")
+    told = (
+        each for each in reversed(play.happened) if isinstance(each, LogEntry) and each.kind == "exchange"
+    )
     blow = next((each for each in told if (each.who, each.names["against"]) == (striker.id, who.id)), None)
     if blow is None:
         return f"{striker.name} struck"

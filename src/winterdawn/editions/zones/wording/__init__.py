@@ -5,4 +5,4 @@ from pathlib import Path
 from winterdawn.editions.wording import ENGLISH as SHARED
 from winterdawn.kernel.words import Words
 
-ENGLISH = SHARED.but(Words.read(Path(__file__).with_name("en.toml")))
+ENGLISH = SHARED.but(Words.read(Path(__file__).with_name("en")))
