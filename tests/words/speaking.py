@@ -1,4 +1,4 @@
-"""What still stands in words in the rules: how much in which file, in ``speaking.toml``. It only becomes less.
+"""What still stands in words in the rules: how much in which file, in ``speaking.toml``; it only lessens.
 
 ``python -m tests.words.speaking`` writes it anew; ``python -m tests.words.speaking FILE`` shows a file's.
 """
