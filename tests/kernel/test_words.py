@@ -83,6 +83,13 @@ def test_a_phrase_says_in_the_field_what_is_meant() -> None:
 
 
 @pytest.mark.parametrize(
+    ("far", "said"), [(2, "2"), (3.0, "3"), (2.5, "2.5"), (1.999, "2"), (-0.25, "−0.25")]
+)
+def test_a_number_is_said_to_two_places(far: float, said: str) -> None:
+    assert words(says={"far": {"text": "{far} m"}}).say(phrase("far", far=far), NAMES) == f"{said} m"
+
+
+@pytest.mark.parametrize(
     ("line", "wrong"), [("{whom}", "whom"), ("{boxes:ox}", "ox"), ("{a?:b}", "a"), ("{boxes?:{no}}", "no")]
 )
 def test_a_line_that_cannot_be_said_is_named(line: str, wrong: str) -> None:

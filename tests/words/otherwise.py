@@ -17,6 +17,7 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.fact import Fact, Saying
 from winterdawn.kernel.position import Position
 from winterdawn.players import Player
 
@@ -26,8 +27,10 @@ WORDS = {"prompt", "lead", "act", "act_one", "label", "note", "cost", "group", "
 """The fields of asks, events and views in which somebody reads words."""
 
 
-def nonsense(text: str) -> str:
-    """Another text for each; where a choice is to be put in, it still is."""
+def nonsense(text: Saying) -> Saying:
+    """Another text for each; where a choice is to be put in, it still is. Facts are said otherwise anyway."""
+    if isinstance(text, Fact):
+        return text
     other = f"~{zlib.crc32(text.encode()):x}"
     return f"{other} {{}}" if "{}" in text else other
 
@@ -76,7 +79,7 @@ def said_otherwise(edition: Edition[Any]) -> Iterator[None]:
     """Meanwhile whatever an edition enters in the log, and says of facts, is in other words."""
     emit, words, chosen = Encounter.emit, edition.words, edition._chosen
 
-    def emitting(play: Encounter[Any], kind: str, text: str, *given: Any, **named: Any) -> None:
+    def emitting(play: Encounter[Any], kind: str, text: Saying, *given: Any, **named: Any) -> None:
         cites, who, outcome, *more = (*given, *(None, "")[len(given) - 1 :])
         emit(play, kind, nonsense(text), cites, who, outcome and nonsense(outcome), *more, **named)
 

@@ -7,7 +7,7 @@ import pytest
 from tests.editions.sda.arena import Arena, enter, fighter
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.told import Teller, told
-from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.editions.wording.joining import joined, listed, sentences
 from winterdawn.kernel.asks.ask import Choose, Outlook, Remark, Share
 from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
@@ -81,6 +81,9 @@ def test_no_fact_gets_into_a_sentence_unsaid() -> None:
         (joined("a", HELD), "a; held out for 3 rounds"),
         (listed(HELD, "", "b"), "held out for 3 rounds, b"),
         (listed(joined("a", HELD), "b"), "a; held out for 3 rounds, b"),
+        (sentences("A.", None, HELD, ""), "A. held out for 3 rounds"),
+        (sentences(HELD), "held out for 3 rounds"),
+        (sentences("", None), ""),
     ],
 )
 def test_what_is_said_one_after_the_other_may_be_facts(said: Saying, text: str) -> None:

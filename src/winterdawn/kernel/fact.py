@@ -20,8 +20,6 @@ Who = Annotated[str, WHO]
 
 SPOKEN = "spoken"
 """Marks words in a fact."""
-Spoken = Annotated[str, SPOKEN]
-"""Words of a room that still speaks, said as they are; no digest holds them."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -102,6 +100,8 @@ Wordless = Fact | msgspec.UnsetType
 
 Saying = str | Fact
 """What is said: in words, or as a fact, of which the word files have the ``text``."""
+Spoken = Annotated[Saying, SPOKEN]
+"""What is said within a fact; of a room that still speaks words, said as they are. No digest holds them."""
 
 
 def told_text(saying: Saying) -> str:

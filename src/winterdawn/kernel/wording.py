@@ -31,9 +31,9 @@ def counted(number: int, one: str, more: str) -> str:
     return f"{number} {one if number == 1 else more}"
 
 
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
+def signed(number: float) -> str:
+    """A number with a true minus sign, to two places."""
+    return str(round(number, 2)).removesuffix(".0").replace("-", "−")
 
 
 def changing(number: int, one: str = "", more: str = "") -> str:

@@ -15,7 +15,7 @@ from winterdawn.kernel.fact import Fact
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.kernel.asks.choices import Cites, Value
-    from winterdawn.kernel.fact import Wordless
+    from winterdawn.kernel.fact import Saying, Wordless
 
 
 def one(
@@ -51,16 +51,16 @@ def one(
 
 def yes(
     seat: str,
-    prompt: str,
+    asked: Fact | str,
     cites: Cites,
     *,
     who: str = "",
     lead: str = "",
-    words: tuple[str, str] = ("Yes", "No"),
+    words: tuple[Saying, Saying] = ("Yes", "No"),
 ) -> Procedure[bool]:
     """Ask for a yes or a no."""
     options = (Option("yes", words[0]), Option("no", words[1]))
-    return (yield from one(seat, prompt, options, cites, who, lead)) == "yes"
+    return (yield from one(seat, asked, options, cites, who, lead)) == "yes"
 
 
 def figure(
@@ -89,17 +89,17 @@ def _said(asked: Fact | str) -> tuple[str, Wordless]:
 
 
 def person(
-    seat: str, prompt: str, among: Sequence[Combatant], cites: Cites, who: str = "", lead: str = ""
+    seat: str, asked: Fact | str, among: Sequence[Combatant], cites: Cites, who: str = "", lead: str = ""
 ) -> Procedure[Combatant]:
     """Ask for somebody; the only one there is, is taken without asking."""
     if len(among) == 1:
         return among[0]
-    key = yield from one(seat, prompt, [Option(each.id, each.name) for each in among], cites, who, lead)
+    key = yield from one(seat, asked, [Option(each.id, each.name) for each in among], cites, who, lead)
     return next(each for each in among if each.id == key)
 
 
 def people(
-    seat: str, prompt: str, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: str = ""
+    seat: str, asked: Fact | str, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: str = ""
 ) -> Procedure[list[Combatant]]:
     """Ask for several people, one after the other, until enough is said."""
     if len(among) == least:
@@ -113,7 +113,7 @@ def people(
         told = " ".join(filter(None, (lead, f"So far: {so_far}." if chosen else "")))
         default = "enough" if len(chosen) >= least else None
         usual = default if chosen and default else msgspec.UNSET
-        key = yield from one(seat, prompt, options, cites, lead=told, default=default, usual=usual)
+        key = yield from one(seat, asked, options, cites, lead=told, default=default, usual=usual)
         if key == "enough":
             break
         chosen.append(next(each for each in among if each.id == key))
@@ -121,7 +121,9 @@ def people(
 
 
 def named(
-    seat: str, prompt: str, suggested: tuple[str, ...], cites: Cites, *, act: str, who: str = ""
+    seat: str, asked: Fact | str, suggested: tuple[str, ...], cites: Cites, *, act: str = "{}", who: str = ""
 ) -> Procedure[str]:
     """Ask for a name in somebody's own words; ``suggested`` may be taken, ``act`` says it in a sentence."""
-    return pick(Choose(seat, prompt, Text(LONGEST_NAME, suggested), who=who, act=act, cites=cites))
+    prompt, question = _said(asked)
+    among = Text(LONGEST_NAME, suggested)
+    return pick(Choose(seat, prompt, among, who=who, act=act, cites=cites, question=question))

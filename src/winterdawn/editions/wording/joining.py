@@ -35,3 +35,9 @@ def listed(*parts: Saying | None) -> Saying:
     found = tuple(filter(None, parts))
     words = [part for part in found if isinstance(part, str)]
     return ", ".join(words) if len(words) == len(found) else phrase("parts", said=found)
+
+
+def sentences(*said: Saying | None) -> Saying:
+    """Whole sentences one after the other, as far as there are any."""
+    found = tuple(filter(None, said))
+    return phrase("sentences", said=found) if len(found) > 1 else found[0] if found else ""

@@ -8,7 +8,7 @@ format string whose fields are those of the class, each said as its type is:
 ============================ ===========================================================================
 ``{who}``                    somebody's name
 ``{kind}``                   a key, in the word that ``[terms]`` has for it
-``{boxes}``                  a number, with a true minus sign
+``{boxes}``                  a number, with a true minus sign, to two places
 ``{boxes:box}``              the number and the noun of ``[nouns]`` in the right form: ``1 box``, ``2 boxes``
 ``{vain:and}``               a list, each of it said by itself
 ``{why}``, ``{task.prompt}`` another fact, by its ``text`` or by another of its lines
@@ -166,7 +166,7 @@ class Words:
             return self._counted(spec) if spec else lambda value, _: signed(value)
         if kinds == [str]:
             return lambda value, _: value or ""
-        return lambda value, names: "" if value is None else self.say(value, names, line)
+        return lambda value, names: self._given(value, "", line, names)
 
     def _given(self, value: Any, spec: str, line: str, names: Names) -> str:
         """How a value is said that a phrase names."""
@@ -181,7 +181,7 @@ class Words:
                 return names(value)
             case tuple():
                 return self._joining(spec)([self._given(each, "", line, names) for each in value])
-            case int():
+            case int() | float():
                 return self._counted(spec)(value, names) if spec else signed(value)
         return str(self.terms[spec].get(value, value)) if spec else str(value)
 

@@ -17,7 +17,9 @@ from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
+from winterdawn.editions.wording.joining import sentences
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ class PaidThrows(Throwing):
         if not cost.words:
             return question
         free = question.optional or forced(hand.use)
-        lead = " ".join(filter(None, (question.lead, f"Rolling costs {cost.words} at once.")))
+        lead = sentences(question.lead, phrase("rolling-costs", costs=cost.words))
         withdraw = question.none or ("" if free else "Withdraw")
         return replace(question, lead=lead, none=withdraw, price=self._costs(hand, cost))
 

@@ -59,9 +59,12 @@ class HeartDice(DiceTask, frozen=True):
 class HowManyDice(DiceAsked, frozen=True, kw_only=True):
     """How many dice somebody uses for a task."""
 
-    task: DiceTask
+    task: Fact
+    """A :class:`DiceTask`, or a phrase where nobody tells it from others; they are rolled unless it has an
+    ``act``.
+    """
     more: Spoken
-    """What is said beside the task by a room that still speaks."""
+    """What is said beside it."""
     room: int
     own: int
     faces: int

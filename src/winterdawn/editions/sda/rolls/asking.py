@@ -25,7 +25,7 @@ from winterdawn.editions.sda.rolls.traits import trait_key, trait_options
 from winterdawn.kernel.asks.ask import Choose, Outlook, Remark
 from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Value
 from winterdawn.kernel.asks.unread import Unmade, Unread, Worked
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.remembered import remembered
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     act: str
     cites: Cites
     foresee: Foresee
-    lead: str = ""
+    lead: Saying = ""
     remarks: Callable[[], tuple[Remark, ...]] = tuple
     """What helps or hinders beside the terms of the roll itself."""
     optional: bool = False
@@ -69,8 +69,8 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     """What it costs to roll at all, whatever number of dice."""
     otherwise: Costs = NO_COSTS
     """What it costs to roll nothing."""
-    task: DiceTask | None = None
-    """What they are for, without words."""
+    task: Fact | None = None
+    """What they are for, without words: a :class:`DiceTask`, or a phrase."""
     answers: bool = False
     """Whether they answer an attack."""
     figures: Mapping[str, int] = {}
@@ -79,9 +79,10 @@ class DiceQuestion(msgspec.Struct, frozen=True):
     def asked(self, hand: AtHand) -> HowManyDice:
         """The same without words."""
         granted, weapon = hand.granted, weapon_text(hand.use.weapon)
-        if self.task is not None:
-            task = replace(self.task, weapon=weapon)
-        else:
+        task = self.task
+        if isinstance(task, DiceTask):
+            task = replace(task, weapon=weapon)
+        elif task is None:
             task = Worded(self.prompt.replace("{}", weapon), self.act, self.act.replace("dice", "die"))
         return HowManyDice(
             self.answers,
@@ -273,7 +274,7 @@ def ask(hand: AtHand, ways: Sequence[Use], question: DiceQuestion, at_times: Map
             lambda key: spared if key == NONE else counting.figures(hand, int(key), prices[int(key)], more),
         ),
         question=question.asked(hand),
-        alike=question.vain or (question.task is not None and question.task.alike),
+        alike=question.vain or (isinstance(question.task, DiceTask) and question.task.alike),
     )
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.sda.facts.rolls import DiceTask
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
@@ -18,16 +19,15 @@ from winterdawn.editions.sda.rolls.foresight import Foresight, with_all
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.asks.ask import Outlook, Procedure
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice import Odds
-    from winterdawn.editions.sda.facts.rolls import DiceTask
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Term, Use
     from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.asks.choices import Cites, Value
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Fact, Saying
 
 
 class CalledTests(SdaPart):
@@ -40,9 +40,9 @@ class CalledTests(SdaPart):
         self,
         play: Play,
         uses: Sequence[Use],
-        asked: DiceTask | str,
+        asked: Fact | str,
         cites: Cites,
-        lead: str = "",
+        lead: Saying = "",
         goal: int | None = None,
         *,
         keep: bool = False,
@@ -88,11 +88,11 @@ class CalledTests(SdaPart):
         self,
         play: Play,
         uses: Sequence[Use],
-        asked: DiceTask | str,
+        asked: Fact | str,
         cites: Cites,
         *,
         none: str = "",
-        what: str = "",
+        what: Saying = "",
         below: bool = False,
         gain: Callable[[int], None] | None = None,
         foresee: Foresee | None = None,
@@ -107,14 +107,8 @@ class CalledTests(SdaPart):
         if rolled is None and none:
             return 0
         outcome = Outcome.open_ended(_result(play, rolled))
-        self.tell(
-            play,
-            uses[0],
-            rolled,
-            outcome.value,
-            cites,
-            f"{signed(outcome.value)} MoS, {what or 'open-ended'}",
-        )
+        words = phrase("mos-tested", mos=outcome.value, verdict="", what=what or phrase("open-ended"))
+        self.tell(play, uses[0], rolled, outcome.value, cites, words)
         mos = outcome.value if below and self.signed else max(0, outcome.value)
         if gain is not None:
             gain(mos)
@@ -127,33 +121,31 @@ class CalledTests(SdaPart):
         play: Play,
         uses: Sequence[Use],
         difficulty: int,
-        asked: DiceTask | str,
+        asked: Fact | str,
         cites: Cites,
         known: tuple[str, ...] = (),
         *,
         keep: bool = False,
-        source: str = "",
-        what: str = "",
+        source: Saying = "",
+        what: Saying = "",
     ) -> Procedure[tuple[bool, Rolled | None]]:
         """A test against a difficulty: met when the MoSes equal or exceed it (``book.mos.success``).
 
         Difficulty 0 is always met (``book.ruling.difficulty-zero``). Rewards and failures are left
         to the caller, who knows when they are due. With ``known`` only these seats are told the
-        difficulty and what it makes of the result. ``keep`` as in :meth:`roll`; ``source`` says in words
-        where the difficulty comes from, ``what`` to everybody what the test is for.
+        difficulty and what it makes of the result. ``keep`` as in :meth:`roll`; ``source`` says where
+        the difficulty comes from, ``what`` to everybody what the test is for.
         """
-        lead = f"Difficulty {difficulty}." if isinstance(asked, str) else ""
+        lead = "" if isinstance(asked, DiceTask) else phrase("difficulty-is", difficulty=difficulty)
         rolled = yield from self.roll(play, uses, asked, cites, lead, difficulty, keep=keep)
         outcome = Outcome.against(_result(play, rolled), difficulty)
         mos = outcome.value
         passed = bool(outcome.passed) and not (rolled is None and play.part(Throwing).lost(play, uses[0].who))
-        come = f" ({source})" if source else ""
-        verdict = f"against {difficulty}{come}, {'passed' if passed else 'failed'}"
-        words = f"{signed(mos)} MoS" if known else f"{signed(mos)} MoS {verdict}"
-        words, told = f"{words}, {what}" if what else words, None if known else difficulty
-        self.tell(play, uses[0], rolled, mos, cites, words, told)
+        verdict = phrase("against-difficulty", difficulty=difficulty, source=source, passed=passed)
+        words = phrase("mos-tested", mos=mos, verdict="" if known else verdict, what=what)
+        self.tell(play, uses[0], rolled, mos, cites, words, None if known else difficulty)
         if known:
-            text = f"{uses[0].who.name}’s {skill_name(uses[0].skill)}:"
+            text = phrase("of-skill", who=uses[0].who.id, skill=skill_name(uses[0].skill))
             why = (cites[0], "book.mos.success" if difficulty else "book.ruling.difficulty-zero")
             play.emit("test", text, why, uses[0].who, verdict, audience=known, difficulty=difficulty)
         return passed, rolled
@@ -165,15 +157,15 @@ class CalledTests(SdaPart):
         rolled: Rolled | None,
         mos: int,
         cites: Cites,
-        words: str,
+        words: Saying,
         difficulty: int | None = None,
         kept: int | None = None,
     ) -> None:
         """Enter a test in the log; its ``difficulty`` if that is told, and the MoSes ``kept`` if any are."""
         throws = (card(rolled, mos),) if rolled else ()
-        text = f"{use.who.name} tests {skill_name(use.skill)}:"
+        text = phrase("tests-skill", who=use.who.id, skill=skill_name(use.skill))
         told = (cites[0], summed([rolled] if rolled else [], mos))
-        words = words if rolled else "no dice to roll"
+        words = words if rolled else phrase("no-dice-to-roll")
         play.emit("test", text, told, use.who, words, throws, difficulty=difficulty, kept=kept)
 
 
