@@ -39,5 +39,7 @@ def listed(*parts: Saying | None) -> Saying:
 
 def sentences(*said: Saying | None) -> Saying:
     """Whole sentences one after the other, as far as there are any."""
-    found = tuple(filter(None, said))
-    return phrase("sentences", said=found) if len(found) > 1 else found[0] if found else ""
+    found: tuple[Saying, ...] = tuple(filter(None, said))
+    if len(found) > 1:
+        return phrase("sentences", said=found)
+    return found[0] if found else ""
