@@ -17,7 +17,7 @@ from winterdawn.kernel.asks.choices import Value
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.event import Event
 
-A = TypeVar("A", bound=Ask)
+A = TypeVar("A", bound=msgspec.Struct)
 
 
 class Game(Protocol):
@@ -33,7 +33,9 @@ class Game(Protocol):
         ...
 
     def tell(self, ask: A) -> A:
-        """An ask of it as people read it; what may be answered is the same."""
+        """An ask of it, or a standing order and what it says, as people read it; what may be answered is the
+        same.
+        """
         ...
 
     def digest(self) -> str:

@@ -16,13 +16,13 @@ ALL = {order.id: order.choices[0].key for order in BOOK.orders}
 
 
 def said(ask: Choose, id: str, choice: str = "", by: str = "book") -> Value | str:
-    """What an order of an edition says, or why it says nothing."""
-    orders = edition(by).orders
+    """What an order of an edition says, or why it says nothing, in words."""
+    orders, words = edition(by).orders, edition(by).words
     choices = [each.key for order in orders if order.id == id for each in order.choices]
     assert choice in ("", *choices), "it is offered"
     found = ordered(ask, orders, {id: choice or choices[0]})
     assert found is not None
-    return found.said.why if isinstance(found.said, Silent) else found.said
+    return words.unnamed(found.said.why) if isinstance(found.said, Silent) else found.said
 
 
 def heard(arena: Answering, wanted: Wanted, id: str, choice: str = "", by: str = "book") -> Value | str:

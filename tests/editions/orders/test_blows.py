@@ -14,9 +14,10 @@ from tests.editions.sda.arena import Arena, duel, enter, fighter, hurt
 from winterdawn.editions.sda.character.pieces import BegunLine, Wounds
 from winterdawn.editions.sda.facts.combat import AnswerTo, AttackToo
 from winterdawn.editions.sda.facts.rolls import HowManyDice
+from winterdawn.editions.sda.orders import blows
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Count, Number, Option
-from winterdawn.kernel.asks.orders import Silent, ordered
+from winterdawn.kernel.asks.orders import ordered
 from winterdawn.kernel.fact import phrase, told_text
 
 RULES = {
@@ -95,7 +96,7 @@ def test_of_several_orders_for_an_ask_the_one_answers_that_is_not_silent() -> No
     given = {"defend": "half", "spent": "anyhow"}
     found = ordered(defence(ticked=1), BOOK.orders, given)
     assert found
-    assert (found.order.id, found.said) == ("defend", Silent(HURT))
+    assert (found.order.id, found.said) == ("defend", blows.HURT)
     none = replace(defence(ticked=1), offers=Number((Count(0), Count(1, bought=True)), 0))
     found = ordered(none, BOOK.orders, given)
     assert found

@@ -11,6 +11,7 @@ from winterdawn.editions.registry import edition
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Option, Value
 from winterdawn.kernel.asks.orders import Silent, ordered
+from winterdawn.kernel.fact import phrase
 
 NOT_OFFERED = "what you ordered is not offered here"
 MAJOR = "it would be a major injury, or fell you"
@@ -103,7 +104,8 @@ def test_an_order_that_is_not_given_answers_nothing() -> None:
 
 
 def test_what_is_thought_about_stands_under_headings_of_its_own() -> None:
-    groups = {group: [each.id for each in BOOK.orders if each.group == group] for group in GROUPS}
+    said = BOOK.words.unnamed
+    groups = {group: [each.id for each in BOOK.orders if said(each.group) == group] for group in GROUPS}
     blows = [*UNSEEN[1:], "spent"]
     assert groups == {"Hits and shields": ["shield", "through", "hits"], "Blows and dodges": blows}
     assert {each.id for each in BOOK.orders if each.tells} == {*UNSEEN, "spent"}
@@ -132,7 +134,7 @@ def test_what_opponents_announce_happens_or_is_come_before_where_that_is_free() 
 
     assert said_there("pass", 1) == "no"
     assert [said_there("free", gain) for gain in (0, 1)] == ["no", "interrupt"]
-    assert said_there("pass", 0, "talent:x") == Silent("there is another way to come in")
+    assert said_there("pass", 0, "talent:x") == Silent(phrase("there-is-another-way-to-come-in"))
 
 
 @pytest.mark.parametrize(
@@ -149,7 +151,7 @@ def test_what_need_not_be_answered_is_let_pass(name: str, rule: str, given: dict
     assert found.said == "waive", "whatever it is called"
     found = ordered(dice(rule), edition(name).orders, given)
     assert found is not None
-    assert found.said == Silent("it cannot be let pass")
+    assert found.said == Silent(phrase("cannot-be-let-pass"))
 
 
 def test_a_held_action_waits_for_the_end_of_the_round() -> None:

@@ -19,7 +19,7 @@ from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_m
 from winterdawn.editions.encounter.presiding import Presiding
 from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import Teller, told
-from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.asks.ask import Choose, Roll
 from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face, LogEntry
 from winterdawn.kernel.fact import Ended, LogLine
@@ -228,9 +228,11 @@ class Encounter(Presiding, Generic[F]):
         only they may know of it. Where that is the game master alone, they have set it off themselves, and
         are asked as they were all along.
         """
-        if self.ears:
-            ask = confided(ask, () if self.ears == (self.gm,) else self.ears)
-        said: Any = ask_text(ask, self.edition.words, self.named) if isinstance(ask, Choose) else ask
+        said: Any = ask
+        if self.ears and isinstance(ask, Choose | Roll):
+            said = confided(ask, () if self.ears == (self.gm,) else self.ears)
+        if isinstance(said, Choose):
+            said = ask_text(said, self.edition.words, self.named)
         return cast("A", told(said, self.teller))
 
     def named(self, id: str) -> str:

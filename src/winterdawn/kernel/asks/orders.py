@@ -13,30 +13,31 @@ import msgspec
 
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Value
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import Saying, phrase, told_text
 from winterdawn.kernel.wording import series
 
 
 class Silent(msgspec.Struct, frozen=True):
     """Why an order leaves an ask to whoever gave it."""
 
-    why: str
+    why: Saying
     """In one line, without a full stop."""
     names: tuple[str, ...] = ()
     """The wares that it is about, by key."""
 
     def told(self, ask: Choose) -> str:
-        """Why, with the wares that it is about as people read them in the ask."""
+        """Why, with the wares that it is about as people read them in the ask; all of it has been told."""
         wares = ask.among.wares if isinstance(ask.among, Spend) else ()
         named = series(told_text(ware.label) for ware in wares if ware.key in self.names)
-        return f"{self.why}: {named}" if named else self.why
+        why = told_text(self.why)
+        return f"{why}: {named}" if named else why
 
 
 class OrderChoice(msgspec.Struct, frozen=True):
     """One way in which an order may be given."""
 
     key: str
-    label: str
+    label: Saying
     """As whoever gives it says it."""
 
 
@@ -46,15 +47,15 @@ class StandingOrder(msgspec.Struct, frozen=True):
     id: str
     rules: tuple[str, ...]
     """It answers asks that cite one of these rules first."""
-    label: str
+    label: Saying
     """What it is about, in a word or two."""
     choices: tuple[OrderChoice, ...]
     """How it may be given; the first is what is usual."""
     answer: Callable[[Choose, str], Value | Silent]
     """What is answered by one of its choices, or why nothing is."""
-    group: str = ""
+    group: Saying = ""
     """The heading under which it is offered; empty for what nobody thinks about, given all at once."""
-    says: str = ""
+    says: Saying = ""
     """What it is about, in one sentence for whoever has met none of it."""
     tells: bool = False
     """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
@@ -89,7 +90,7 @@ def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, st
 
 def let_pass(ask: Choose, _: str) -> Value | Silent:
     """What an order says by which whatever need not be answered is let pass."""
-    return ask.passes or Silent("it cannot be let pass")
+    return ask.passes or Silent(phrase("cannot-be-let-pass"))
 
 
 def fits(ask: Choose, order: StandingOrder) -> bool:
@@ -101,4 +102,4 @@ def _said(ask: Choose, order: StandingOrder, choice: str) -> Value | Silent:
     said = order.answer(ask, choice)
     if isinstance(said, Silent) or said in ask:
         return said
-    return Silent("what you ordered is not offered here")
+    return Silent(phrase("order-not-offered"))

@@ -33,7 +33,7 @@ from string import Formatter
 from types import NoneType
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from winterdawn.kernel.fact import SPOKEN, WHO, Fact, Phrase
+from winterdawn.kernel.fact import SPOKEN, WHO, Fact, Phrase, Saying
 from winterdawn.kernel.wording import capital, signed
 
 Names = Callable[[str], str]
@@ -95,9 +95,9 @@ class Words:
         said = self.lines(fact).get(line)
         return said(fact, names) if said else ""
 
-    def unnamed(self, fact: Fact) -> str:
-        """The text of a fact where nobody has a name yet; raises :class:`WordError`."""
-        return self.say(fact, str)
+    def unnamed(self, saying: Saying) -> str:
+        """What is said where nobody has a name yet; raises :class:`WordError`."""
+        return self.say(saying, str) if isinstance(saying, Fact) else saying
 
     def lines(self, of: Fact | type[Fact]) -> dict[str, Says]:
         """What says each line of a fact, or of any of a class; raises :class:`WordError`."""

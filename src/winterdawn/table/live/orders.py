@@ -14,7 +14,7 @@ from winterdawn.kernel.asks.ask import Ask, Choose
 from winterdawn.kernel.asks.choices import Cell, OneOf
 from winterdawn.kernel.asks.orders import Ordered, Silent, fits, ordered
 from winterdawn.kernel.errors import NotAllowed
-from winterdawn.kernel.fact import Sign
+from winterdawn.kernel.fact import Sign, told_text
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.table.log.lines import Answer, Line, OrderSet
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.tails import Tail
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
-    from winterdawn.table.rules.game import Role
+    from winterdawn.table.rules.game import Role, TableGame
 
 BEAT = (1.0, 3.0)
 """Seconds between which an order waits that is silent on grounds that other seats do not know, so that no
@@ -55,7 +55,12 @@ class Beforehand:
 
 def known(live: Played) -> Sequence[StandingOrder]:
     """The orders that may be given in the open encounter."""
-    return live.position.run.game.orders if live.position.run is not None else ()
+    return _game(live).orders if live.position.run is not None else ()
+
+
+def _game(live: Played) -> TableGame:
+    assert live.position.run is not None, "orders are for asks"
+    return live.position.run.game
 
 
 def stand(live: Played, who: str, seat: str) -> Mapping[str, str]:
@@ -214,7 +219,7 @@ def beside(live: Played, number: int, ask: Choose) -> dict[str, Any]:
     if live.history.undone:
         return {"order": order.id, "silent": RESTS}
     if isinstance(found.said, Silent):
-        return {"order": order.id, "silent": found.said.told(ask)}
+        return {"order": order.id, "silent": _game(live).tell(found.said).told(ask)}
     return {"order": order.id, "by_order": ask.words(found.said)}
 
 
@@ -253,17 +258,17 @@ def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:
     """The orders that the person at ``seat`` may give, and that matter to any of those for whom they may."""
     if seat.role == "spectator" or live.read_only or live.position.run is None:
         return ()
-    game, own = live.position.run.game, [role.id for role in _own(live, seat)]
-    return tuple(
-        OrderState(
-            each.id,
-            each.label,
-            tuple(OrderChoiceState(choice.key, choice.label) for choice in each.choices),
-            each.group,
-            each.says,
-        )
-        for each in known(live)
-        if each.matters is None or any(each.matters(game, id) for id in own)
+    game, own = _game(live), [role.id for role in _own(live, seat)]
+    offered = (
+        each for each in known(live) if each.matters is None or any(each.matters(game, id) for id in own)
+    )
+    return tuple(map(_state, map(game.tell, offered)))
+
+
+def _state(order: StandingOrder) -> OrderState:
+    choices = tuple(OrderChoiceState(each.key, told_text(each.label)) for each in order.choices)
+    return OrderState(
+        order.id, told_text(order.label), choices, told_text(order.group), told_text(order.says)
     )
 
 

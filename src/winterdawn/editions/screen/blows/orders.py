@@ -16,6 +16,7 @@ from winterdawn.editions.sda.orders.mattering import hurts
 from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder, let_pass
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
@@ -30,36 +31,33 @@ def _luck(ask: Choose, choice: str) -> Value | Silent:
         return TRAITED
     best = max(ours(ask, value) for value in ask if value not in (BUY, NONE))
     if 100 * best >= int(choice):
-        return Silent("luck may well undo some of it")
+        return Silent(phrase("luck-may-well-undo-some-of-it"))
     if best and any(figures.get("worn") for figures in ask.figures.values()):
-        return Silent("armour may take some of it")
+        return Silent(phrase("armour-may-take-some-of-it"))
     if ask.figures.get(NONE, {}).get("falls"):
-        return Silent("it would bring you down")
+        return Silent(phrase("it-would-bring-you-down"))
     return NONE
 
 
 LUCK = StandingOrder(
     "luck",
     ("screen.manoeuvre.lucky-break-test",),
-    "Luck",
-    tuple(
-        OrderChoice(least, f"Take damage that luck undoes in less than {least} %")
-        for least in ("5", "10", "25")
-    ),
+    phrase("order-luck"),
+    tuple(OrderChoice(least, phrase("order-luck-least", least=least)) for least in ("5", "10", "25")),
     _luck,
     GROUP,
     matters=hurts,
-    says="A roll may undo damage, by luck alone.",
     tells=True,
+    says=phrase("order-luck-about"),
 )
 HASTE = StandingOrder(
     "fast",
     ("screen.manoeuvre.acting-fast",),
-    "Haste",
-    (OrderChoice("never", "Never hurry before somebody’s turn"),),
+    phrase("order-fast"),
+    (OrderChoice("never", phrase("order-fast-never")),),
     let_pass,
-    "Haste",
-    says="Until your number is called, you may hurry: you act earlier, and roll worse this round.",
+    phrase("haste"),
+    says=phrase("order-fast-about"),
 )
 _OWN = {HITS.id: hits("exhaust", "drive", TRIP, HOOK, ENTANGLE, OFF_HAND)}
 ORDERS = (*(_OWN.get(each.id, each) for each in OF_THE_BOOK if each not in (SHIELD, THROUGH)), LUCK, HASTE)

@@ -11,15 +11,15 @@ from winterdawn.editions.sda.rolls.asking import NONE, WAY
 from winterdawn.editions.sda.rolls.traits import TRAIT
 from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
-from winterdawn.kernel.fact import Phrase
+from winterdawn.kernel.fact import Phrase, phrase
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
     from winterdawn.kernel.asks.choices import Value
 
-GROUP = "Blows and dodges"
+GROUP = phrase("blows-and-dodges")
 _HALF, _HURT, _ANYHOW, _UNHURT = "half", "-hurt", "anyhow", "unhurt"
-HURT = Silent("you are hurt")
+HURT = Silent(phrase("you-are-hurt"))
 
 
 def _dice(ask: Choose) -> int | Silent:
@@ -44,14 +44,14 @@ def _dodge(ask: Choose, _: str) -> Value | Silent:
     dice = _dice(ask)
     if isinstance(dice, Silent) or not ask.figures.get(str(dice), {}).get("risks"):
         return dice
-    return Silent("somebody may strike as you dodge")
+    return Silent(phrase("somebody-may-strike-as-you-dodge"))
 
 
 def _defend(ask: Choose, choice: str) -> Value | Silent:
     """So many dice, or half while opponents have turns to come; not once one is hurt, unless given so."""
     task = ask.question.task if isinstance(ask.question, HowManyDice) else None
     if not isinstance(task, AnswerTo) or task.back:
-        return Silent("you strike back here")
+        return Silent(phrase("you-strike-back-here"))
     many = choice.removesuffix(_HURT)
     if task.ticked and many == choice:
         return HURT
@@ -67,74 +67,69 @@ def _spent(ask: Choose, choice: str) -> Value | Silent:
     """None, where no own die is left in any way; not once one is hurt, if it was given so."""
     among, task = ask.offers, getattr(ask.question, "task", None)
     if not isinstance(among, Number) or 0 not in among:
-        return Silent("there is no number of dice to say")
+        return Silent(phrase("there-is-no-number-of-dice-to-say"))
     if any(count.value for count in among.counts if not count.bought and count.barred is None):
-        return Silent("you have dice left")
+        return Silent(phrase("you-have-dice-left"))
     if any(key.startswith(TRAIT) for key in ways(ask)):
         return TRAITED
     others = (each.what for each in ask.also if isinstance(each.what, Phrase) and each.what.id == WAY)
     if any(way.given["dice"].given["count"] for way in others):
-        return Silent("you have dice left in another way")
+        return Silent(phrase("you-have-dice-left-in-another-way"))
     if choice == _UNHURT and isinstance(task, AnswerTo) and task.ticked:
         return HURT
     return 0
 
 
-def _ways(key: str, label: str) -> tuple[OrderChoice, OrderChoice]:
+def _ways(key: str, how: Phrase) -> tuple[OrderChoice, OrderChoice]:
     """To defend so until one is hurt, and in any case."""
-    always = OrderChoice(f"{key}{_HURT}", f"{label}, hurt or not")
-    return OrderChoice(key, f"{label}; ask me once I am hurt"), always
+    always = OrderChoice(f"{key}{_HURT}", phrase("order-defend-anyhow", how=how))
+    return OrderChoice(key, phrase("order-defend-unhurt", how=how)), always
 
 
 PASSING = StandingOrder(
     "passing",
     ("book.reaction.opportunity",),
-    "Strike in passing",
-    tuple(
-        OrderChoice(least, f"Strike in passing with half if it scores at {least} % or more, else let pass")
-        for least in ("50", "25", "75")
-    ),
+    phrase("order-passing"),
+    tuple(OrderChoice(least, phrase("order-passing-least", least=least)) for least in ("50", "25", "75")),
     _passing,
     GROUP,
-    says="Whoever moves in your reach may be struck at once, before they do.",
     tells=True,
+    says=phrase("order-passing-about"),
 )
 DODGE = StandingOrder(
     "dodge",
     ("book.ranged.dodge", "book.reaction.avoid-spell"),
-    "Dodge",
-    (OrderChoice("all", "Dodge with all"),),
+    phrase("order-dodge"),
+    (OrderChoice("all", phrase("order-dodge-all")),),
     _dodge,
     GROUP,
-    says="What is shot, thrown or cast at you may be dodged.",
     tells=True,
+    says=phrase("order-dodge-about"),
 )
 DEFEND = StandingOrder(
     "defend",
     ("book.melee.defender-informed",),
-    "Defence",
+    phrase("order-defend"),
     (
-        *_ways(_HALF, "Half while others may strike, all against the last"),
-        *_ways("0", "Never defend"),
-        *_ways("1", "With 1 die"),
-        *_ways("2", "With 2 dice"),
-        *_ways("3", "With 3 dice"),
+        *_ways(_HALF, phrase("defend-with-half")),
+        *_ways("0", phrase("never-defend")),
+        *(each for dice in (1, 2, 3) for each in _ways(str(dice), phrase("defend-with", dice=dice))),
     ),
     _defend,
     GROUP,
-    says="The dice with which you meet a blow are for all blows of the round.",
     tells=True,
+    says=phrase("order-defend-about"),
 )
 SPENT = StandingOrder(
     "spent",
     ("book.melee.defender-informed", "book.ranged.dodge", "book.reaction.avoid-spell"),
-    "No dice left",
+    phrase("order-spent"),
     (
-        OrderChoice(_ANYHOW, "With no dice left: neither defend nor dodge, and buy none"),
-        OrderChoice(_UNHURT, "The same; ask me once I am hurt"),
+        OrderChoice(_ANYHOW, phrase("order-spent-anyhow")),
+        OrderChoice(_UNHURT, phrase("order-spent-unhurt")),
     ),
     _spent,
     GROUP,
-    says="What you do about blows and shots once all your dice are used.",
     tells=True,
+    says=phrase("order-spent-about"),
 )

@@ -9,6 +9,7 @@ from winterdawn.editions.sda.orders.dice import all_own, ours
 from winterdawn.editions.sda.orders.mattering import faces, several_lines, several_types
 from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
@@ -27,7 +28,7 @@ def _reward(ask: Choose, choice: str) -> Value | Silent:
     """Spirit if any is missing, else experience; or always one of them."""
     keys = [str(key) for key in ask]
     if not set(keys) <= set(_REWARDS):
-        return Silent("another reward is offered")
+        return Silent(phrase("another-reward-is-offered"))
     if choice != _MISSING:
         return choice
     return "spirit" if _figure(ask, "spirit", "gain") or "experience" not in keys else "experience"
@@ -38,9 +39,9 @@ def _type(ask: Choose, choice: str) -> Value | Silent:
     keys = [str(key) for key in ask]
     wanted = min(keys, key=lambda key: _figure(ask, key, "malus")) if choice == _LEAST else choice
     if wanted not in keys:
-        return Silent("this weapon cannot do that")
+        return Silent(phrase("this-weapon-cannot-do-that"))
     if not ours(ask, wanted) and any(ours(ask, key) for key in keys):
-        return Silent("only another kind of damage gets through")
+        return Silent(phrase("only-another-kind-of-damage-gets-through"))
     return wanted
 
 
@@ -49,7 +50,7 @@ def _line(ask: Choose, _: str) -> Value | Silent:
     lines = [str(key) for key in ask if not str(key).startswith(_ARMOUR)]
     good = [key for key in lines if _figure(ask, key, "free") >= 0 and not _figure(ask, key, "major")]
     if not good or any(key not in ask.figures for key in lines):
-        return Silent("it would be a major injury, or fell you")
+        return Silent(phrase("it-would-be-a-major-injury-or-fell-you"))
     return max(good, key=lambda key: _figure(ask, key, "free"))
 
 
@@ -58,65 +59,68 @@ def _gather(ask: Choose, choice: str) -> Value | Silent:
     if isinstance(ask.offers, Number):
         return all_own(ask, choice)
     skills = [key for key in map(str, ask) if key in ask.figures]
-    return max(skills, key=lambda key: _figure(ask, key, "mean")) if skills else Silent("no skill is offered")
+    return (
+        max(skills, key=lambda key: _figure(ask, key, "mean"))
+        if skills
+        else Silent(phrase("no-skill-is-offered"))
+    )
 
 
 def _face(ask: Choose, _: str) -> Value | Silent:
     """To whoever it is, where nobody else comes to be at one's side or back by it."""
     if _figure(ask, "turn", "behind"):
-        return Silent("somebody else would then stand at your side or back")
+        return Silent(phrase("somebody-else-would-then-stand-at-your-side-or-back"))
     return "turn"
 
 
 REWARD = StandingOrder(
     "reward",
     ("book.flawless.player-chooses",),
-    "Flawless roll",
+    phrase("order-reward"),
     (
-        OrderChoice(_MISSING, "Spirit if I lack any, else experience"),
-        OrderChoice("experience", "Always experience"),
-        OrderChoice("spirit", "Always spirit"),
+        OrderChoice(_MISSING, phrase("order-reward-missing")),
+        OrderChoice("experience", phrase("order-reward-experience")),
+        OrderChoice("spirit", phrase("order-reward-spirit")),
     ),
     _reward,
-    says="A roll of which every die succeeds is rewarded.",
+    says=phrase("order-reward-about"),
 )
 TYPE = StandingOrder(
     "damage-type",
     ("book.damage.declare-type",),
-    "Type of damage",
+    phrase("order-damage-type"),
     (
-        OrderChoice(_LEAST, "The kind that my weapon does best"),
-        *(OrderChoice(kind, f"Always {kind} damage") for kind in DAMAGE_TYPES),
+        OrderChoice(_LEAST, phrase("order-damage-type-least")),
+        *(OrderChoice(kind, phrase("order-damage-type-kind", kind=kind)) for kind in DAMAGE_TYPES),
     ),
     _type,
     matters=several_types,
-    says="Many weapons wound in more than one way.",
+    says=phrase("order-damage-type-about"),
 )
 LINE = StandingOrder(
     "line",
     ("book.injury.line-choice",),
-    "Injury line",
-    (OrderChoice("room", "Minor boxes on the line with most room"),),
+    phrase("order-line"),
+    (OrderChoice("room", phrase("order-line-room")),),
     _line,
     matters=several_lines,
-    says="Harm is ticked on rows of boxes: a large box is a bad wound, and a blow of more "
-    "boxes than any row has room for fells you.",
     tells=True,
+    says=phrase("order-line-about"),
 )
 GATHER = StandingOrder(
     "gather",
     ("book.surge.test",),
-    "After a victory",
-    (OrderChoice("best", "Gather myself: best skill, all dice"),),
+    phrase("order-gather"),
+    (OrderChoice("best", phrase("order-gather-best")),),
     _gather,
-    says="Once a fight is won, a roll brings spirit back.",
+    says=phrase("order-gather-about"),
 )
 FACE = StandingOrder(
     "face",
     ("book.melee.pivot-on-win", "book.ruling.combat-facing-change"),
-    "Facing",
-    (OrderChoice("turn", "Turn to whoever I beat or who strikes me"),),
+    phrase("order-face"),
+    (OrderChoice("turn", phrase("order-face-turn")),),
     _face,
     matters=faces,
-    says="You defend worse against whoever stands at your side or back.",
+    says=phrase("order-face-about"),
 )

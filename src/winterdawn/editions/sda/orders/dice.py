@@ -9,6 +9,7 @@ from winterdawn.editions.sda.rolls.asking import BUY, NONE
 from winterdawn.editions.sda.rolls.traits import TRAIT
 from winterdawn.kernel.asks.choices import Number
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 _HARM = "spirit", "wounds", "boxes", "falls"
 _ALIKE = 1e-9
-TRAITED, NO_DIE = Silent("a trait may be called in"), Silent("no own die is left")
+TRAITED, NO_DIE = Silent(phrase("a-trait-may-be-called-in")), Silent(phrase("no-own-die-is-left"))
 
 
 def all_own(ask: Choose, _: str = "") -> int | Silent:
@@ -25,17 +26,17 @@ def all_own(ask: Choose, _: str = "") -> int | Silent:
     """
     among = ask.offers
     if not isinstance(among, Number):
-        return Silent("there is no number of dice to say")
+        return Silent(phrase("there-is-no-number-of-dice-to-say"))
     own = [count.value for count in among.counts if not count.bought and count.barred is None]
     if any(ask.figures.get(str(value), {}).get(name) for value in own for name in _HARM):
-        return Silent("a die costs something here")
+        return Silent(phrase("a-die-costs-something-here"))
     keys = ways(ask)
     if any(key.startswith(TRAIT) for key in keys):
         return TRAITED
     if not own:
         return NO_DIE
     if any(ours(ask, key) > ours(ask, max(own)) + _ALIKE for key in keys):
-        return Silent("another way to roll is likelier")
+        return Silent(phrase("another-way-to-roll-is-likelier"))
     return max(own)
 
 
@@ -53,27 +54,27 @@ def ours(ask: Choose, value: Value) -> float:
 INITIATIVE = StandingOrder(
     "initiative",
     ("book.initiative.test",),
-    "Initiative",
-    (OrderChoice("all", "Initiative: all my own dice"),),
+    phrase("order-initiative"),
+    (OrderChoice("all", phrase("order-initiative-all")),),
     all_own,
-    says="Before each fight everybody rolls who acts first.",
+    says=phrase("order-initiative-about"),
 )
 HEART = StandingOrder(
     "heart",
     ("book.failure.ego-test",),
-    "Complete failure",
-    (OrderChoice("all", "Keep heart with all my own dice, buy none"),),
+    phrase("order-heart"),
+    (OrderChoice("all", phrase("order-heart-all")),),
     all_own,
-    says="A roll without one success can cost spirit; a second roll, to keep heart, saves it.",
+    says=phrase("order-heart-about"),
 )
 EXTRA = StandingOrder(
     "extra",
     ("book.test.opposed-deficit-dice",),
-    "Extra dice",
-    (OrderChoice("all", "Take all extra dice"),),
+    phrase("order-extra"),
+    (OrderChoice("all", phrase("order-extra-all")),),
     all_own,
     matters=gives_dice,
-    says="If the other side’s dice come to less than nothing, you roll more.",
+    says=phrase("order-extra-about"),
 )
 HOLD = StandingOrder(
     "hold",
@@ -83,8 +84,8 @@ HOLD = StandingOrder(
         "book.grapple.choke-wakes",
         "book.stun.test",
     ),
-    "Badly hurt",
-    (OrderChoice("all", "Hold on, come round, bear the shock: all my own dice"),),
+    phrase("order-hold"),
+    (OrderChoice("all", phrase("order-hold-all")),),
     all_own,
-    says="Whoever is down or stunned rolls to last longer, or to come to.",
+    says=phrase("order-hold-about"),
 )

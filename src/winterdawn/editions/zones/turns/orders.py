@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.kernel.asks.orders import OrderChoice, Silent, StandingOrder, let_pass
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
@@ -21,7 +22,7 @@ _KNOWN = {"no", "turn", _INTERRUPT}
 def _announced(ask: Choose, choice: str) -> Value | Silent:
     """Lets it happen; given so, comes first where that harms somebody and can cost no Stress."""
     if not {str(key) for key in ask} <= _KNOWN:
-        return Silent("there is another way to come in")
+        return Silent(phrase("there-is-another-way-to-come-in"))
     if choice == _FREE and ask.figures.get(_INTERRUPT, {}).get("gain"):
         return _INTERRUPT
     return "no"
@@ -57,43 +58,43 @@ ORDERS = (
     StandingOrder(
         _INTERRUPT,
         ("zones.ruling.action-announced",),
-        "When an opponent is about to act",
+        phrase("order-interrupt"),
         (
-            OrderChoice(_PASS, "Let opponents act, never jump in before them"),
+            OrderChoice(_PASS, phrase("order-interrupt-pass")),
             OrderChoice(
                 _FREE,
-                "Jump in before them where I can harm somebody, and a failed check would bring no Stress die",
+                phrase("order-interrupt-free"),
             ),
         ),
         _announced,
         matters=_is_hero,
-        says="Before an opponent acts, you may try to act first with an action of your own.",
+        says=phrase("order-interrupt-about"),
     ),
     StandingOrder(
         "friends",
         ("zones.interrupt.one",),
-        "When a friend is about to act",
-        (OrderChoice(_PASS, "Let friends act, never jump in before them"),),
+        phrase("order-friends"),
+        (OrderChoice(_PASS, phrase("order-friends-pass")),),
         let_pass,
         matters=_has_friends,
-        says="In the turn of a friend, you may try to act first with an action of your own.",
+        says=phrase("order-friends-about"),
     ),
     StandingOrder(
         "equals",
         ("zones.initiative.enemy-static", "zones.initiative.leftover-enemies"),
-        "Equal scores",
-        (OrderChoice("listed", "Those with equal initiative scores act as they are listed"),),
+        phrase("order-equals"),
+        (OrderChoice("listed", phrase("order-equals-listed")),),
         _same,
         matters=_has_equals,
-        says="Where several come at the same place of the order.",
+        says=phrase("order-equals-about"),
     ),
     StandingOrder(
         "held",
         ("zones.delay.until-end",),
-        "Held actions",
-        (OrderChoice("later", "Keep a held action until the round ends"),),
+        phrase("order-held"),
+        (OrderChoice("later", phrase("order-held-later")),),
         _same,
-        "Held actions",
+        phrase("held-actions"),
         matters=_is_hero,
     ),
 )
