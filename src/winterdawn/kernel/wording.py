@@ -36,6 +36,11 @@ def signed(number: float) -> str:
     return str(round(number, 2)).removesuffix(".0").replace("-", "−")
 
 
+def rounded(number: float) -> str:
+    """A number to two places at most, with a true minus sign."""
+    return f"{round(number, 2):g}".replace("-", "−")
+
+
 def changing(number: int, one: str = "", more: str = "") -> str:
     """What comes on top or off, with its sign, as a bare number or of something: ``−2``, ``+1 die``."""
     sign, many = "−" if number < 0 else "+", abs(number)

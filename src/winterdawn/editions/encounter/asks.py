@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.characters.names import LONGEST_NAME
+from winterdawn.editions.wording.joining import sentences
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number, pick
 from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option, Text
-from winterdawn.kernel.fact import Fact
+from winterdawn.kernel.fact import Fact, Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -56,7 +57,7 @@ def yes(
     *,
     who: str = "",
     lead: str = "",
-    words: tuple[Saying, Saying] = ("Yes", "No"),
+    words: tuple[Saying, Saying] = (phrase("yes"), phrase("no")),
 ) -> Procedure[bool]:
     """Ask for a yes or a no."""
     options = (Option("yes", words[0]), Option("no", words[1]))
@@ -99,7 +100,7 @@ def person(
 
 
 def people(
-    seat: str, asked: Fact | str, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: str = ""
+    seat: str, asked: Saying, among: Sequence[Combatant], cites: Cites, *, least: int = 1, lead: Saying = ""
 ) -> Procedure[list[Combatant]]:
     """Ask for several people, one after the other, until enough is said."""
     if len(among) == least:
@@ -108,12 +109,12 @@ def people(
     while len(chosen) < len(among):
         options = [Option(each.id, each.name) for each in among if each not in chosen]
         if len(chosen) >= least:
-            options.append(Option("enough", "That is all"))
-        so_far = ", ".join(each.name for each in chosen)
-        told = " ".join(filter(None, (lead, f"So far: {so_far}." if chosen else "")))
+            options.append(Option("enough", phrase("that-is-all")))
+        so_far = phrase("so-far", chosen=tuple(each.name for each in chosen)) if chosen else ""
+        now = phrase("who-else", asked=asked, lead=sentences(lead, so_far))
         default = "enough" if len(chosen) >= least else None
         usual = default if chosen and default else msgspec.UNSET
-        key = yield from one(seat, asked, options, cites, lead=told, default=default, usual=usual)
+        key = yield from one(seat, now, options, cites, default=default, usual=usual)
         if key == "enough":
             break
         chosen.append(next(each for each in among if each.id == key))
@@ -121,7 +122,13 @@ def people(
 
 
 def named(
-    seat: str, asked: Fact | str, suggested: tuple[str, ...], cites: Cites, *, act: str = "{}", who: str = ""
+    seat: str,
+    asked: Fact | str,
+    suggested: tuple[str, ...],
+    cites: Cites,
+    *,
+    act: str = "{}",
+    who: str = "",
 ) -> Procedure[str]:
     """Ask for a name in somebody's own words; ``suggested`` may be taken, ``act`` says it in a sentence."""
     prompt, question = _said(asked)

@@ -58,6 +58,7 @@ class Encounter(Presiding, Generic[F]):
         """How odds and trials read the dice of this table, how rules read them, and who presides."""
         at, kind = self.map.place, edition.sheet
         self.combatants = {one.id: Combatant(one, at(one.place), kind) for one in self.setup.entrants}
+        self._known = {**self.combatants}
         self.items: list[tuple[Any, Place]] = []
         """Things lying on the ground."""
         self.round = 0
@@ -237,7 +238,7 @@ class Encounter(Presiding, Generic[F]):
 
     def named(self, id: str) -> str:
         """Somebody's name."""
-        return self.combatants[id].name if id in self.combatants else id
+        return self._known[id].name if id in self._known else id
 
     @property
     def events(self) -> list[Event]:

@@ -30,6 +30,8 @@ class Presiding(Situation):
 
     answering: Answering
     combatants: MutableMapping[str, Combatant]
+    _known: dict[str, Combatant]
+    """Whoever has a name here, stand-ins too."""
     ordered: list[str]
     """What was said and not yet carried out, by the keys of the acts."""
     rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
@@ -148,6 +150,7 @@ class Presiding(Situation):
 
     def join(self, who: Combatant) -> None:
         """Let somebody take part from now on, or stand in for an animal whose figures are given."""
+        self._known[who.id] = who
         for part in self.answering(Part.enter):
             part.enter(self, who)  # type: ignore[arg-type]
 

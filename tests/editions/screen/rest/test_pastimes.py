@@ -15,7 +15,8 @@ def test_nobody_plays_dances_or_recites_without_spirit():
     def barred(spirit: int) -> dict[str, str]:
         scene = party("Ann", spirit=spirit).gm("gm:music")
         acts = scene.run.game.part(Merrymaking).acts(scene.run.game, scene.who("ann"), None)
-        return {act.key: act.barred.why for act in acts if isinstance(act.barred, Barred)}
+        says = scene.run.game.says
+        return {act.key: says(act.barred.why) for act in acts if isinstance(act.barred, Barred)}
 
     assert barred(0) == dict.fromkeys(("music", "dancing", "poetry"), "Ann has no spirit left")
     assert barred(1) == {}

@@ -11,6 +11,7 @@ from winterdawn.editions.sda.frame.use import Unit
 from winterdawn.editions.sda.tests.circumstances import KNOWN, MODIFIERS, Known, Weight
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Cites
@@ -56,10 +57,10 @@ class StepRulings(Rulings):
     hardest, usual = Steps.bands[-1].least, required("average")
     known: Mapping[str, Known] = {
         **KNOWN,
-        "flank": Known("attacks from the flank", Unit.DICE, 1, "screen.facing.flanking", _MELEE[:1]),
-        "rear": Known("attacks from the rear", Unit.DICE, 3, "screen.facing.rearing", _MELEE[:1]),
+        "flank": Known(phrase("attacks-from-flank"), Unit.DICE, 1, "screen.facing.flanking", _MELEE[:1]),
+        "rear": Known(phrase("attacks-from-rear"), Unit.DICE, 3, "screen.facing.rearing", _MELEE[:1]),
     }
     modifiers: Mapping[str, Weight] = {
         **MODIFIERS,
-        "malus": Weight(Unit.MALUS, "Maluses", ("book.modifier.source", "screen.malus.ladder")),
+        "malus": Weight(Unit.MALUS, phrase("maluses"), ("book.modifier.source", "screen.malus.ladder")),
     }

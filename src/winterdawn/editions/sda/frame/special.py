@@ -9,13 +9,14 @@ import msgspec
 
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import Saying
 
 
 class Special(msgspec.Struct, frozen=True):
     """A way to go on with something that is being ruled on; ``run`` takes what has been ruled so far."""
 
     key: str
-    label: str
+    label: Saying
     run: Callable[[Any], Procedure[None]]
     barred: Barred | None = None
     group: str = ""

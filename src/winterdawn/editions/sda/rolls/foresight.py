@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Term, Use
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.guesses import DiceSeen
+    from winterdawn.kernel.fact import Saying
 
 
 class Matching(SdaPart):
@@ -242,7 +243,7 @@ def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:
     return assuming(told, with_all(dice))
 
 
-def assuming(told: Outlook, what: str) -> Outlook:
+def assuming(told: Outlook, what: Saying) -> Outlook:
     """The same with something that is assumed before all else."""
     if told.given:
         return replace(told, given=listed(what, told.given))

@@ -29,8 +29,7 @@ from winterdawn.editions.sda.spells.telling import Telling
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, OPEN, ROLLING, SETBACK, STATIC
 from winterdawn.kernel.asks.ask import Outlook, Procedure
-from winterdawn.kernel.fact import Sign, sign
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _ACT: Cites = ("book.action.cast", "book.manoeuvre.cast", "book.ruling.combat-casting-gap")
 _PROVOKES: Cites = ("book.opportunity.trigger-cast", "book.manoeuvre.cast-provokes")
@@ -75,22 +75,23 @@ class Casting(SdaPart):
         if cast is not None:
             name = spells()[cast.spell].name
             if not slot.acted:
-                label, run = f"Go on casting {name}", partial(self._go_on, play, who, slot)
+                label, run = phrase("go-on-casting", spell=name), partial(self._go_on, play, who, slot)
                 come, ahead = self._come(cast), partial(self._ahead, play, who, cast)
                 yield Act("cast:on", label, run, note, come, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
             stop = partial(self._give_up, play, who)
-            yield Act("cast:off", f"Give up casting {name}", stop, "free", idle=True, cites=_ACT)
+            label, free = phrase("give-up-casting", spell=name), phrase("is-free")
+            yield Act("cast:off", label, stop, free, idle=True, cites=_ACT)
         elif not slot.acted and who.sheet.spells:
             run, ahead = partial(self._act, play, who, slot), partial(self._beginning, play, who)
-            yield Act("cast", "Cast a spell", run, note, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
+            yield Act("cast", phrase("cast-spell"), run, note, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
 
-    def _threatened(self, play: Play, who: Combatant) -> str:
-        names = series(other.name for other in play.threats(who))
-        return f"{names} may strike first" if names else ""
+    def _threatened(self, play: Play, who: Combatant) -> Saying:
+        others = tuple(other.id for other in play.threats(who))
+        return phrase("may-strike-first", others=others) if others else ""
 
-    def _come(self, cast: Incantation) -> str:
-        goal = "" if cast.secret else f" of {cast.difficulty}"
-        return f"{cast.state[0]}{goal}" if cast.kind in ROLLING else goal
+    def _come(self, cast: Incantation) -> Saying:
+        of = 0 if cast.secret else cast.difficulty
+        return phrase("cast-so-far", tally=cast.state[0], of=of) if cast.kind in ROLLING else ""
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Choose the spell, have it ruled on, and make the first roll."""
@@ -104,8 +105,9 @@ class Casting(SdaPart):
             slot.acted, slot.moved_first = False, False
             return
         play.record(Castings).of[who.id] = cast
-        text = f"{who.name} begins to cast {spell.name} ({skill_name(way.skill)}):"
-        told = "" if cast.secret or cast.kind == OPEN else f"difficulty {cast.difficulty}"
+        text = phrase("begins-to-cast", who=who.id, spell=spell.name, skill=skill_name(way.skill))
+        known = not (cast.secret or cast.kind == OPEN)
+        told = phrase("of-difficulty", difficulty=cast.difficulty) if known else ""
         play.emit("cast", text, _ACT[1:], who, told)
         yield from self._roll(play, who, cast)
 
@@ -114,13 +116,14 @@ class Casting(SdaPart):
         yield from self._roll(play, who, play.record(Castings).of[who.id])
 
     def _give_up(self, play: Play, who: Combatant) -> Procedure[None]:
-        self._end(play, who, "gives up casting {}", _ACT[1:])
+        text = phrase("gives-up-casting", who=who.id, spell=self._ended(play, who))
+        play.emit("cast", text, _ACT[1:], who)
         return
         yield
 
-    def _end(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
-        cast = play.record(Castings).of.pop(who.id)
-        play.emit("cast", f"{who.name} {words.format(spells()[cast.spell].name)}", cites, who)
+    def _ended(self, play: Play, who: Combatant) -> str:
+        """End what somebody casts; the name of the spell."""
+        return spells()[play.record(Castings).of.pop(who.id).spell].name
 
     # ------------------------------------------------------------ the roll
 
@@ -142,7 +145,8 @@ class Casting(SdaPart):
             del play.record(Castings).of[who.id]
             yield from self.effect(play, who, spells()[cast.spell], hits)
         elif cast.kind not in ROLLING or cast.state[0] < 0 or (cast.limit and cast.rolls >= cast.limit):
-            self._end(play, who, "fails to cast {}", _ACT[1:])
+            text = phrase("fails-to-cast", who=who.id, spell=self._ended(play, who))
+            play.emit("cast", text, _ACT[1:], who)
         well = yield from aftermath.settle(
             play, cast.flawless, rolled, over=over, keep=bool(cast.state[0]), harmless=harmless
         )
@@ -166,12 +170,15 @@ class Casting(SdaPart):
         told = self._ahead(play, who, play.part(Choosing).usually(spell, way))
         if told is None or not play.gm:
             return told
-        return replace(told, note=f"{told.note}, if it is ruled as usual")
+        return replace(told, note=phrase("if-ruled-as-usual", note=told.note))
 
     def _beginning(self, play: Play, who: Combatant) -> Outlook | None:
         """The same of the spell, and the way to cast it, that is the likeliest to get on."""
         found = [
-            replace(told, note=f"{spell.name}, {skill_name(way.skill)}: {told.note}")
+            replace(
+                told,
+                note=phrase("spell-leads-to", spell=spell.name, skill=skill_name(way.skill), note=told.note),
+            )
             for spell, way in play.part(Choosing).ways(who).values()
             if (told := self._begun(play, who, spell, way))
         ]
@@ -218,19 +225,14 @@ class Casting(SdaPart):
 
     def _told(self, play: Play, who: Combatant, cast: Incantation, rolled: Rolled) -> None:
         mos = play.scale.result(rolled.score, rolled.off)
-        words = (
-            self._come(cast)
-            if cast.kind in ROLLING
-            else f"{mos} MoS{'' if cast.secret else self._against(cast)}"
-        )
+        told = cast.kind == STATIC and not cast.secret
+        thrown = phrase("cast-result", mos=mos, told=told, difficulty=cast.difficulty)
+        words = self._come(cast) if cast.kind in ROLLING else thrown
         lost = cast.kind == FIRST_FAIL and not cast.state[0]
         rule = "book.test.first-fail-loss" if lost else "book.ruling.combat-casting-gap"
         first_fail = cast.kind == FIRST_FAIL
         kept = play.part(Tallies).kept(cast.state[0], rolled) if first_fail else ()
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, kept or (rule,), words)
-
-    def _against(self, cast: Incantation) -> str:
-        return f" against {cast.difficulty}" if cast.kind == STATIC else ""
 
     def effect(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:
         """What comes of it: fire, or what the game master says."""
@@ -258,11 +260,12 @@ class Casting(SdaPart):
         """That it ends."""
         cast = play.record(Castings).of.get(who.id)
         if cast is not None:
-            yield Outlook((), f"the casting of {spells()[cast.spell].name} fails")
+            yield Outlook((), phrase("casting-would-fail", spell=spells()[cast.spell].name))
 
     def _spoil(self, play: Play, who: Combatant, *also: str) -> None:
         if who.id in play.record(Castings).of:
-            self._end(play, who, "is hit, and the casting of {} fails", (*_FAILS, *also))
+            text = phrase("hit-and-casting-fails", who=who.id, spell=self._ended(play, who))
+            play.emit("cast", text, (*_FAILS, *also), who)
 
     def fight_end(self, play: Play) -> None:
         """With the fight all of it ends."""
@@ -272,7 +275,9 @@ class Casting(SdaPart):
         """Whoever falls casts no more."""
         castings = play.record(Castings).of
         for id in [id for id in castings if not play.able(play.combatants[id])]:
-            self._end(play, play.combatants[id], "can go on casting {} no more", _FAILS)
+            who = play.combatants[id]
+            text = phrase("can-cast-no-more", who=id, spell=self._ended(play, who))
+            play.emit("cast", text, _FAILS, who)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever casts."""

@@ -18,12 +18,14 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight, extra
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing
-from winterdawn.editions.sda.tests.rolling import RollingTests
+from winterdawn.editions.sda.tests.rolling import RollingTests, tallied
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.tally import Tallies
-from winterdawn.editions.sda.tests.task import SETBACK
+from winterdawn.editions.sda.tests.task import SETBACK, tested_by
 from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.editions.sda.tests.task import Attempt, Task
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 CITES: Cites = ("book.test.opposed-when", "book.test.opposed-rolls")
@@ -80,7 +83,8 @@ class Contests(SdaPart):
         secret = play.figures.opposed_announce == "secret" and not match.unaware
         first, second = yield from self._in_secret(play, match) if secret else self._in_turn(play, match)
         if why := self.undone(play, match, first):
-            play.emit("opposed", f"{acts.who.name} ({acts.words}):", why, acts.who, "withdrawn, not tried")
+            text = phrase("contender-line", who=acts.who.id, skill=acts.words)
+            play.emit("opposed", text, why, acts.who, phrase("not-tried"))
             return OpposedOutcome(None, None, 0, ())
         sides = [
             (yield from self.side(play, match.first, first)),
@@ -100,7 +104,8 @@ class Contests(SdaPart):
         )
         if match.unaware or self.undone(play, match, first):
             return first, None
-        told = f"{match.first.who.name} rolls {first.pool if first else 'no dice'}. {_lead(match)}"
+        dice = str(first.pool) if first else ""
+        told = phrase("first-side-rolls", who=match.first.who.id, dice=dice, tie=_lead(match))
 
         def foresee(chosen: Announced) -> Outlook:
             return self.foreseen(play, match, chosen, first)
@@ -146,13 +151,11 @@ class Contests(SdaPart):
             cites += why
         elif outcome.winner is None:
             cites += ("book.test.opposed-tie", "book.ruling.tie-without-advantage")
-        words = "a tie, nothing changes"
-        if outcome.winner is not None:
-            hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
-            words = f"{outcome.winner.name} wins, {hits}"
-        text = " against ".join(f"{each.who.name} ({each.words})" for each in pair)
+        wins, hits = outcome.winner.id if outcome.winner else "", outcome.hits
+        words = phrase("contest-outcome", winner=wins, hits=hits)
+        text = phrase("contest-between", sides=tuple(map(contender, pair)))
         throws = play.part(OpposedTests).cards(play, outcome.rolls)
-        play.emit("opposed", f"{text}:", cites, match.first.who, words, throws, hits=outcome.hits)
+        play.emit("opposed", text, cites, match.first.who, words, throws, hits=outcome.hits)
         return outcome
 
     def favoured(self, match: Contest, uses: Sequence[Use]) -> tuple[str, Cites]:
@@ -188,12 +191,13 @@ class Contests(SdaPart):
         theirs = seen.hand(scale) if seen else Hand(Pool(), scale=scale)
         odds = matching.odds(play, chosen.hand(scale), theirs, ours)
         shares = (
-            Share("win", "ours", float(odds.win)),
-            Share("tie", "tie", float(odds.tie)),
-            Share("lose", "theirs", float(odds.lose)),
+            Share(phrase("we-win"), "ours", float(odds.win)),
+            Share(phrase("a-tie"), "tie", float(odds.tie)),
+            Share(phrase("we-lose"), "theirs", float(odds.lose)),
         )
-        told = f"{skill_name(chosen.use.skill)} against {first.pool if first else 'nothing'}"
-        return Outlook(shares, ", ".join(filter(None, (told, extra(chosen.hand(scale), theirs)))))
+        dice = str(first.pool) if first else ""
+        told = phrase("skill-against-dice", skill=skill_name(chosen.use.skill), dice=dice)
+        return Outlook(shares, listed(told, extra(chosen.hand(scale), theirs)))
 
     def rolling(self, play: Play, match: Contest, task: Task) -> Procedure[bool]:
         """Both roll each interval; what the acting side wins by adds to its tally.
@@ -211,9 +215,8 @@ class Contests(SdaPart):
             before = done.tally
             done.tally, done.since = play.part(Tallies).step(play, task, (before, done.since), net)
             done.rolls += 1
-            words = f"{before} → {max(0, done.tally)}" + ("" if task.secret else f" of {task.difficulty}")
             actor, cites = match.first, (*task.told, *_RESULT)
-            play.emit("test", f"{actor.who.name}, {actor.words}:", cites, actor.who, words)
+            play.emit("test", tested_by((actor,)), cites, actor.who, tallied(task, before, done))
             play.part(Clock).spend(play, task.interval, ("book.test.rolling-interval",), actor.who)
             over = done.tally >= task.difficulty
             wiped = not done.since
@@ -262,8 +265,10 @@ class Contests(SdaPart):
         return ends, [each for each in held if any(each is one for one in paid)]
 
 
-def _lead(match: Contest) -> str:
-    if not match.advantage:
-        return "A tie changes nothing."
-    names = {each.who.id: each.who.name for each in (match.first, match.second)}
-    return f"{names[match.advantage]} wins a tie."
+def contender(attempt: Attempt) -> Phrase:
+    """One of two sides, with their skill."""
+    return phrase("contender", who=attempt.who.id, skill=attempt.words)
+
+
+def _lead(match: Contest) -> Phrase:
+    return phrase("who-wins-tie", who=match.advantage)

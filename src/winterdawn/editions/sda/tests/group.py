@@ -13,10 +13,11 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.editions.sda.tests.task import tested_by
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, spend
 from winterdawn.kernel.asks.choices import Spend, Ware
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -65,7 +66,7 @@ class GroupTests(SdaPart):
         """What somebody's own dice lead to, before anything is passed on."""
         ahead = play.part(Foresight)
         told = ahead.bands(play, chosen) if task.secret else ahead.meets(play, chosen, task.difficulty)
-        return replace(told, note=f"{told.note}, before anything is passed on")
+        return replace(told, note=phrase("before-passing-on", note=told.note))
 
     def pass_on(
         self, play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]
@@ -82,28 +83,28 @@ class GroupTests(SdaPart):
         others = [each.who for each in task.attempts if each.who is not who]
         room = {each.id: own if hidden else min(own, task.difficulty - tallies[each.id]) for each in others}
         wares = tuple(
-            Ware(other.id, other.name, 1, room[other.id], f"has {tallies[other.id]}")
+            Ware(other.id, other.name, 1, room[other.id], phrase("has-so-many", moses=tallies[other.id]))
             for other in others
             if room[other.id] > 0
         )
-        owner = "You have" if seat == who.seat else f"{who.name} has"
         if not own or not wares:
             return
         ask = Choose(
             seat,
-            "Pass MoSes on to whom?",
+            "",
             Spend(own, "MoS", wares),
             who=who.id,
-            lead=f"{task.known} {owner} {own}{' to spare' if surplus else ''}.",
-            act="Pass on: {}",
             cites=_PASSED,
+            question=phrase(
+                "pass-on-to-whom", known=task.known, who=who.id, own=own, mine=seat == who.seat, spare=surplus
+            ),
         )
         given = yield from spend(ask)
         for key, amount in given.items():
             tallies[who.id] -= amount
             tallies[key] += amount
-            other = play.combatants[key]
-            play.emit("group", f"{who.name} helps {other.name}:", _PASSED, who, f"{amount} MoS")
+            text = phrase("passes-on-to", who=who.id, other=key)
+            play.emit("group", text, _PASSED, who, phrase("so-many-moses", moses=amount))
 
     def succeeding(self, play: Play, task: Task, tallies: Mapping[str, int]) -> list[Combatant]:
         """Whoever reaches the difficulty."""
@@ -120,19 +121,22 @@ class GroupTests(SdaPart):
                 for rolled in rolls
                 if rolled.use.who is who
             )
-            words = f"{signed(tallies[who.id])} MoS"
-            verdict = f"against {task.difficulty}, {'passed' if who in passed else 'failed'}"
+            verdict = phrase(
+                "against-difficulty", difficulty=task.difficulty, source="", passed=who in passed
+            )
+            told = "" if task.secret else verdict
             cites = (*task.told_of(attempt), *_OWN)
             play.emit(
                 "test",
-                f"{who.name}, {attempt.words}:",
+                tested_by((attempt,)),
                 cites,
                 who,
-                words if task.secret else f"{words} {verdict}",
+                phrase("test-result", mos=tallies[who.id], rolled=True, verdict=told),
                 throws,
             )
             if task.secret:
-                play.whisper("test", f"{who.name}’s {attempt.words}:", cites, who, verdict)
+                text = phrase("of-skill", who=who.id, skill=attempt.words)
+                play.whisper("test", text, cites, who, verdict)
         due = [(rolled, rolled.use.who in passed) for rolled in rolls]
         yield from play.part(Aftermath).reckon(play, play.part(Secrets).due(play, task, due))
         return passed

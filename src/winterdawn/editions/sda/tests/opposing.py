@@ -10,18 +10,18 @@ import msgspec
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, one, person
 from winterdawn.editions.encounter.clock import ROUND
-from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
-from winterdawn.editions.sda.tests.contest import Contest, Contests
+from winterdawn.editions.sda.tests.contest import Contest, Contests, contender
 from winterdawn.editions.sda.tests.ruling import LONGEST, Ruling, Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, ROLLING, SETBACK, Attempt, Task
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 _SET: Cites = ("book.test.opposed-when", "book.ruling.opposed-announce")
@@ -42,18 +43,21 @@ class Opposing(SdaPart):
     def powers(self, play: Play) -> Acts:
         """An opposed test."""
         if play.several:
-            yield Act("gm:opposed", "Two against each other", partial(self.set, play))
+            yield Act("gm:opposed", phrase("two-against-each-other"), partial(self.set, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """Somebody's test is an opposed one."""
         if play.living(who):
             yield Special(
-                "opposed", "Against somebody", partial(self.meet, play, who, skill), group="With others"
+                "opposed",
+                phrase("against-somebody"),
+                partial(self.meet, play, who, skill),
+                group="With others",
             )
 
     def set(self, play: Play) -> Procedure[None]:
         """Say who acts, and with what, before whom they act against."""
-        first = yield from self._side(play, play.gm, play.living(), "Who acts?")
+        first = yield from self._side(play, play.gm, play.living(), phrase("who-acts"))
         yield from self.against(play, play.gm, first, Ruling())
 
     def meet(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
@@ -62,7 +66,7 @@ class Opposing(SdaPart):
 
     def against(self, play: Play, seat: str, first: Attempt, ruling: Ruling) -> Procedure[None]:
         """Say whom it is against, who holds the advantage, and whether it goes on over several rolls."""
-        second = yield from self._side(play, seat, play.living(first.who), "Against whom?")
+        second = yield from self._side(play, seat, play.living(first.who), phrase("against-whom"))
         match = yield from self.ordered(play, seat, Contest(first, second))
         with play.quietly(play.part(Secrets).unseen(play, match)):
             yield from self._play(play, seat, match, ruling)
@@ -72,28 +76,28 @@ class Opposing(SdaPart):
         if kind not in ROLLING:
             yield from play.part(Contests).once(play, match)
             return
-        cites, prompt = KINDS[kind][1], "What tally is wanted?"
-        goal = yield from figure(seat, prompt, 1, LONGEST, cites, act="A tally of {}", suggested=6)
+        asked = phrase("what-tally-is-wanted")
+        goal = yield from figure(seat, asked, 1, LONGEST, KINDS[kind], suggested=6)
         task = Task(kind, (match.first,), goal, ruling.secret, interval=ROUND, limit=ruling.limit)
         yield from play.part(Contests).rolling(play, match, task)
 
-    def _side(self, play: Play, seat: str, among: list[Combatant], prompt: str) -> Procedure[Attempt]:
-        who = yield from person(seat, prompt, among, _SET)
+    def _side(self, play: Play, seat: str, among: list[Combatant], asked: Fact) -> Procedure[Attempt]:
+        who = yield from person(seat, asked, among, _SET)
         key = yield from skill(
-            seat, f"{who.name} uses which skill?", play.part(SkillTests).tested(who), _SET, who.id
+            seat, phrase("uses-which-skill", who=who.id), play.part(SkillTests).tested(who), _SET, who.id
         )
-        whom = f"{who.name} ({skill_name(key)})"
+        whom = contender(Attempt(who, key))
         return Attempt(who, key, (yield from play.part(Rulings).weigh(play, seat, whom, key, who.id)))
 
     def _kind(self, play: Play, seat: str) -> Procedure[str]:
-        rolling = {FIRST_FAIL: "Roll after roll, first fail", SETBACK: "Roll after roll, setback"}
+        rolling = {FIRST_FAIL: phrase("rolls-first-fail"), SETBACK: phrase("rolls-setback")}
         kinds = play.part(Rulings).kinds
         options = (
-            Option("once", "One roll each"),
+            Option("once", phrase("one-roll-each")),
             *(Option(key, words) for key, words in rolling.items() if key in kinds),
         )
         cites = ("book.test.mixed", "book.ruling.mixed-opposed-rolling")
-        return (yield from one(seat, "Is it settled at once?", options, cites, usual="once"))
+        return (yield from one(seat, phrase("settled-at-once"), options, cites, usual="once"))
 
     def ordered(self, play: Play, seat: str, match: Contest) -> Procedure[Contest]:
         """Who holds the advantage, and who commits first, named before any roll.
@@ -102,18 +106,18 @@ class Opposing(SdaPart):
         """
         first, second = match.first, match.second
         options = (
-            Option("none", "Nobody: a tie changes nothing"),
+            Option("none", phrase("nobody-wins-tie")),
             Option(first.who.id, first.who.name),
             Option(second.who.id, second.who.name),
-            Option("unaware", f"{second.who.name} is unaware and does not roll"),
-            Option("mutual", "Nobody, and neither acts on the other"),
+            Option("unaware", phrase("unaware-of-it", who=second.who.id)),
+            Option("mutual", phrase("neither-acts")),
         )
         cites = (
             "book.test.opposed-advantage-declared",
             "book.test.opposed-unaware",
             "book.ruling.opposed-announce",
         )
-        answer = yield from one(seat, "Who has the advantage?", options, cites, usual="none")
+        answer = yield from one(seat, phrase("who-has-advantage"), options, cites, usual="none")
         if answer == "unaware":
             return msgspec.structs.replace(match, unaware=True)
         if answer == "mutual":

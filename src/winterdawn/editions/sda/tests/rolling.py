@@ -20,11 +20,11 @@ from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.secrets import Secrets
 from winterdawn.editions.sda.tests.shelf import Progress, Shelves
 from winterdawn.editions.sda.tests.tally import Tallies
-from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
+from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK, tested_by
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.asks.ask import Choose, Procedure, first_of, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.tests.circumstances import Circumstances
     from winterdawn.editions.sda.tests.tally import Tallies
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 from winterdawn.editions.sda.tests.task import Attempt, Task
 
 _ON: Cites = ("book.test.rolling", "book.ruling.rolling-length")
@@ -42,7 +43,7 @@ _CHANGE: Cites = (
 )
 
 
-_END = Option("stop", "End the attempt")
+_END = Option("stop", phrase("end-attempt"))
 
 
 class RollingTests(SdaPart):
@@ -91,19 +92,19 @@ class RollingTests(SdaPart):
         """Say that work is lost for good, and leave nothing of it."""
         done.tally = done.since = 0
         done.held.clear()
-        text, cites = f"{task.main.who.name} has lost all of it:", ("book.test.setback-subtract",)
-        play.emit("test", text, cites, task.main.who, "the test has failed")
+        who, cites = task.main.who, ("book.test.setback-subtract",)
+        play.emit("test", phrase("all-is-lost", who=who.id), cites, who, phrase("test-has-failed"))
 
     def late(self, play: Play, task: Task, done: Progress) -> bool:
         """Whether all the rolls there was time for have been made; said if so."""
         if not task.limit or done.rolls < task.limit:
             return False
-        play.emit("test", f"{task.main.who.name} runs out of time", _ON, task.main.who)
+        play.emit("test", phrase("out-of-time", who=task.main.who.id), _ON, task.main.who)
         return True
 
     def _first_skill(self, task: Task) -> Procedure[Task]:
         """The player says which skill begins, also after a wipe (``book.ruling.composed-first-skill``)."""
-        options = tuple(Option(each.skill, each.words.capitalize()) for each in task.attempts)
+        options = tuple(Option(each.skill, phrase("begins", what=each.words)) for each in task.attempts)
         cites = (
             "book.test.composed-two-skills",
             "book.test.composed-alternate",
@@ -111,7 +112,14 @@ class RollingTests(SdaPart):
         )
         main = task.main.who
         key = yield from pick(
-            Choose(main.seat, "Which skill first?", OneOf(options), who=main.id, cites=cites)
+            Choose(
+                main.seat,
+                "",
+                OneOf(options),
+                who=main.id,
+                cites=cites,
+                question=phrase("which-skill-first"),
+            )
         )
         return _with(task, tuple(sorted(task.attempts, key=lambda each: each.skill != key)))
 
@@ -125,8 +133,7 @@ class RollingTests(SdaPart):
             play, task, attempts, lambda chosen: tallies.next(play, task, state, len(attempts), chosen)
         )
         if not any(announced) and (why := play.part(Committing).withdrawn(play, task)):
-            text = f"{task.main.who.name}, {task.main.words}:"
-            play.emit("test", text, why, task.main.who, "withdrawn, not tried")
+            play.emit("test", tested_by((task.main,)), why, task.main.who, phrase("not-tried"))
             return []
         hands = [hand(play, each) for each in announced]
         rolls: list[Rolled] = []
@@ -140,14 +147,12 @@ class RollingTests(SdaPart):
         done.tally, done.since = tallies.leads(play, task, state, net, empty)
         done.rolls += 1
         throws = tuple(card(rolled, rolled.net) for rolled in rolls)
-        words = f"{before} → {max(0, done.tally)}" + ("" if task.secret else f" of {task.difficulty}")
-        names = series(dict.fromkeys(each.who.name for each in attempts))
         play.emit(
             "test",
-            f"{names}, {attempts[0].words}:",
+            tested_by(attempts),
             _cites(task, attempts[0], before, done, (net, empty)),
             task.main.who,
-            words,
+            tallied(task, before, done),
             throws,
         )
         if task.interval:
@@ -184,19 +189,18 @@ class RollingTests(SdaPart):
         ``book.modifier.bonus-rolling``, ``book.modifier.malus-rolling``.
         """
         main = task.main.who
-        tally, goal = f"The tally is {done.tally}.", f" The goal is {task.difficulty}."
-        lead = tally if task.secret else tally + goal
-        own = OneOf((Option("roll", "Roll on"), Option("stop", "Stop here")))
+        tally, goal = done.tally, task.difficulty
+        own = OneOf((Option("roll", phrase("roll-on")), Option("stop", phrase("stop-here"))))
+        question = phrase("go-on", tally=tally, goal=0 if task.secret else goal)
         again = ("book.ruling.first-fail-restart",) if task.kind == FIRST_FAIL and not done.since else ()
-        asks = [Choose(main.seat, "Go on?", own, who=main.id, lead=lead, cites=(*_ON, *again))]
+        asks = [Choose(main.seat, "", own, who=main.id, cites=(*_ON, *again), question=question)]
         rulings, tested = play.part(Rulings), tuple(each.skill for each in task.attempts)
         while True:
             given = task.main.given
             if play.gm:
                 powers = OneOf((*rulings.options(play, given, tested, main.id), _END))
-                told = " ".join(filter(None, (tally + goal, rulings.lead(given))))
-                prompt = "Change the circumstances?"
-                asks[1:] = [Choose(play.gm, prompt, powers, who=main.id, lead=told, cites=_CHANGE)]
+                question = phrase("change-circumstances", tally=tally, goal=goal, said=given.told)
+                asks[1:] = [Choose(play.gm, "", powers, who=main.id, cites=_CHANGE, question=question)]
             _, answer = yield from first_of(tuple(asks))
             if answer in ("roll", "stop"):
                 return answer, task
@@ -210,13 +214,19 @@ class RollingTests(SdaPart):
             return
         kept = yield from yes(
             play.judge(main),
-            f"{main.name} stops at {done.tally}. May the work be taken up again?",
+            phrase("may-be-taken-up", who=main.id, tally=done.tally),
             _ON,
             who=main.id,
-            words=("Yes, the tally stands", "No, it is lost"),
+            words=(phrase("tally-stands"), phrase("tally-is-lost")),
         )
         if kept:
             play.part(Shelves).shelve(play, task, done)
+
+
+def tallied(task: Task, before: int, done: Progress) -> Phrase:
+    """What a roll has done to a tally."""
+    of = 0 if task.secret else task.difficulty
+    return phrase("tally-goes", before=before, now=max(0, done.tally), of=of)
 
 
 def _cites(task: Task, rolled: Attempt, before: int, done: Progress, came: tuple[int, bool]) -> Cites:

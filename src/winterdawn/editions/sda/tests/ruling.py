@@ -23,6 +23,7 @@ from winterdawn.editions.sda.tests.circumstances import (
     Circumstances,
     Known,
     Weight,
+    now,
     offered_traits,
 )
 from winterdawn.editions.sda.tests.tally import Tallies
@@ -30,6 +31,7 @@ from winterdawn.editions.sda.tests.task import INTERVALS, KINDS, OPEN, ROLLING, 
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.asks.choices import Count, Number, Option, Value
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.special import Special
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 HARDEST, LONGEST = 20, 100
@@ -87,10 +90,10 @@ class Ruling(Circumstances, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a ruling is asked for: by which seat, in which words, on whom and which skills."""
+    """What a ruling is asked for: of which seat, how that is put, on whom and which skills."""
 
     seat: str
-    prompt: str
+    prompt: Saying
     who: Combatant | None = None
     skills: tuple[str, ...] = ()
     kinds: tuple[str, ...] = tuple(KINDS)
@@ -139,13 +142,15 @@ class Rulings(SdaPart):
                 return replace(ruling, special=answer)
             ruling = yield from self._ruled(asked, answer, ruling)
 
-    def weigh(self, play: Play, seat: str, whom: str, skill: str, who: str = "") -> Procedure[Circumstances]:
+    def weigh(
+        self, play: Play, seat: str, whom: Saying, skill: str, who: str = ""
+    ) -> Procedure[Circumstances]:
         """Ask what helps or hinders a roll of ``skill``, until it is said."""
         given = Circumstances()
         while True:
-            options = [Option("done", "Nothing more"), *self.options(play, given, (skill,), who)]
-            prompt = f"What helps or hinders {whom}?"
-            key = yield from one(seat, prompt, options, _GIVEN, who, self.lead(given), usual="done")
+            options = [Option("done", phrase("nothing-more")), *self.options(play, given, (skill,), who)]
+            asked = phrase("what-helps-or-hinders", whom=whom, said=given.told)
+            key = yield from one(seat, asked, options, _GIVEN, who, usual="done")
             if key == "done":
                 return given
             given = yield from self.change(seat, key, given, who)
@@ -160,18 +165,19 @@ class Rulings(SdaPart):
         free = [all_skills()[key].attributes for key in tested if len(all_skills()[key].attributes) > 1]
         for name in dict.fromkeys(name for names in free for name in names):
             if name != given.attribute:
-                found.append(Option(f"{_ATTRIBUTE}{name}", f"Only with {name}", cites=_FORCED))
+                label = phrase("only-with", attribute=name)
+                found.append(Option(f"{_ATTRIBUTE}{name}", label, cites=_FORCED))
         if given.attribute:
-            found.append(Option(f"{_ATTRIBUTE}{_ANY}", "With any attribute"))
+            found.append(Option(f"{_ATTRIBUTE}{_ANY}", phrase("with-any-attribute")))
         for key, each in self.known.items():
             if any(map(each.fits, tested)):
                 held = f"{_KNOWN}{key}" in given.said
-                label = f"No longer: {each.words}" if held else each.words.capitalize()
+                label = phrase("no-longer", what=each.words) if held else phrase("holds-now", what=each.words)
                 found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
         found += offered_traits(play, play.combatants[who], given, tested) if who else []
         for key, modifier in self.modifiers.items():
-            now = f"now {given.said[key].amount}" if key in given.said else ""
-            found.append(Option(key, modifier.words, now, cites=modifier.cites))
+            so_far = now(given.said[key].amount if key in given.said else 0)
+            found.append(Option(key, modifier.words, so_far, cites=modifier.cites))
         return [replace(option, group=_HEADING) for option in found]
 
     def change(self, seat: str, key: str, given: C, who: str = "") -> Procedure[C]:
@@ -190,57 +196,52 @@ class Rulings(SdaPart):
         modifier = self.modifiers[key]
         amount = yield from figure(
             seat,
-            f"{modifier.words}: how many?",
+            phrase("how-many-of", what=modifier.words),
             0,
             _MOST_MODIFIER,
             modifier.cites,
-            act=f"{modifier.words}: {{}}",
             suggested=given.said[key].amount if key in given.said else 1,
             who=who,
         )
         return replace(given, said={**others, key: modifier.term(amount)} if amount else others)
 
-    def lead(self, given: Circumstances) -> str:
-        """What has been said, in short."""
-        told = [f"Only with {given.attribute}."] if given.attribute else []
-        told += [f"{trait}." for trait in given.called]
-        return " ".join(told + [f"{term.remark.amount} for {term.text}." for term in given.terms])
-
     # ------------------------------------------------------------ the ask
 
     def _ask(self, play: Play, asked: Asked, ruling: Ruling) -> Choose:
         also = [
-            Option(key, KINDS[key][0], group=_KIND, cites=(*KINDS[key][1][:1], *_KINDS))
+            Option(key, phrase("kind-of-test", kind=key), group=_KIND, cites=(*KINDS[key][:1], *_KINDS))
             for key in asked.kinds
             if key in self.kinds and key != ruling.kind
         ]
         if play.gm:
-            label = "Tell the difficulty" if ruling.secret else "Keep the difficulty secret"
+            label = phrase("turn-difficulty", secret=ruling.secret)
             also.append(Option("secret", label, group=_KIND))
         if play.gm and asked.who is not None and asked.called:
             turn = play.part(SecretTests).option(play, asked.who, secret=ruling.apart)
             also.append(replace(turn, group=_KIND))
         if ruling.kind in ROLLING:
-            now = f"now {ruling.limit}" if ruling.limit else ""
-            also.append(Option("limit", "Limit the number of rolls", now, group=_KIND))
+            also.append(Option("limit", phrase("limit-rolls"), now(ruling.limit), group=_KIND))
         also += self.options(play, ruling, asked.skills, asked.id)
         also += [special.option for special in asked.specials]
         if asked.refusable:
-            also.append(Option("refuse", "Not possible"))
-        told = [f"{KINDS[ruling.kind][0]}.", self.lead(ruling)]
-        told += ["The difficulty stays secret."] if ruling.secret else []
-        told += ["Nobody else learns of the test."] if ruling.apart else []
+            also.append(Option("refuse", phrase("not-possible")))
         among = self.difficulties(play, ruling.kind)
         return Choose(
             asked.seat,
-            asked.prompt,
+            "",
             replace(among, suggested=asked.suggested) if asked.suggested in among else among,
             who=asked.id,
-            lead=" ".join(filter(None, told)),
-            act="Difficulty {}",
             extra=tuple(also),
             cites=_CITES,
             outlook=lambda value: self.foreseen(play, asked, ruling, value),
+            question=phrase(
+                "rule-on-test",
+                asked=asked.prompt,
+                kind=ruling.kind,
+                said=ruling.told,
+                secret=ruling.secret,
+                apart=ruling.apart,
+            ),
         )
 
     def foreseen(self, play: Play, asked: Asked, ruling: Ruling, value: Value) -> Outlook | None:
@@ -257,11 +258,10 @@ class Rulings(SdaPart):
         whole = play.part(PoolRules).whole(play, play.part(Committing).ways(play, attempt)[0])
         if goal is not None and ruling.kind in ROLLING:
             told = play.part(Tallies).ahead(play, replace(task, difficulty=goal), whole)
-            note = f"if {asked.who.name} rolls {whole.text} each time"
-            return assuming(told, note) if note else told
+            return assuming(told, phrase("if-they-roll", who=asked.who.id, dice=whole.text, each=True))
         ahead = play.part(Foresight)
         told = ahead.scores(play, whole) if goal is None else ahead.meets(play, whole, goal)
-        return assuming(told, f"if {asked.who.name} rolls {whole.text}")
+        return assuming(told, phrase("if-they-roll", who=asked.who.id, dice=whole.text, each=False))
 
     def difficulties(self, play: Play, kind: str) -> Number:
         """Whole numbers from 0 up (``book.ruling.difficulty-zero``); bands only name single rolls
@@ -281,8 +281,8 @@ class Rulings(SdaPart):
         if answer == APART:
             return replace(ruling, apart=not ruling.apart)
         if answer == "limit":
-            cites, prompt = ("book.ruling.rolling-length",), "At most how many rolls? 0 for no limit."
-            most = yield from figure(asked.seat, prompt, 0, 50, cites, act="Limit: {}")
+            cites = ("book.ruling.rolling-length",)
+            most = yield from figure(asked.seat, phrase("most-rolls"), 0, 50, cites)
             return replace(ruling, limit=most)
         return (yield from self.change(asked.seat, answer, ruling, asked.id))
 
@@ -291,9 +291,9 @@ class Rulings(SdaPart):
             return ruling
         usual = {key: INTERVALS.get(key, ("", ())) for key in STRETCHES}
         options = [
-            Option(key, f"One {name} a roll", usual[key][0], cites=usual[key][1])
+            Option(key, phrase("so-long-a-roll", stretch=name), usual[key][0], cites=usual[key][1])
             for key, (_, name) in STRETCHES.items()
         ]
-        cites = ("book.test.rolling-interval", KINDS[ruling.kind][1][0])
-        key = yield from one(asked.seat, "How long does each roll take?", options, cites, asked.id)
+        cites = ("book.test.rolling-interval", KINDS[ruling.kind][0])
+        key = yield from one(asked.seat, phrase("how-long-a-roll"), options, cites, asked.id)
         return replace(ruling, interval=STRETCHES[key][0])

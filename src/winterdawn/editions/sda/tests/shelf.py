@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.secrets import Secrets
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -60,6 +61,6 @@ class Shelves(SdaPart):
         shelf = play.record(Shelf)
         shelf.count += 1
         shelf.projects[str(shelf.count)] = Project(task, done, allowed)
-        text = f"{main.who.name} puts work aside, {task.words}:"
+        text = phrase("puts-work-aside", who=main.who.id, work=task.words)
         with play.quietly(play.part(Secrets).only_gm(play, task)):
-            play.emit("project", text, CITES, main.who, f"tally {done.tally}")
+            play.emit("project", text, CITES, main.who, phrase("tally-of", tally=done.tally))

@@ -14,16 +14,17 @@ from winterdawn.editions.sda.rolls.called import summed
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.editions.sda.tests.secrets import Secrets
-from winterdawn.editions.sda.tests.task import OPEN
+from winterdawn.editions.sda.tests.task import OPEN, tested_by
 from winterdawn.editions.sda.tests.throwing import Committing, hand
 from winterdawn.kernel.asks.ask import Outlook, Procedure
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 class SingleTests(SdaPart):
@@ -45,8 +46,7 @@ class SingleTests(SdaPart):
         )
         trial = self.trial(play, task, announced)
         if trial is None and (why := play.part(Committing).withdrawn(play, task)):
-            text = f"{task.main.who.name}, {task.main.words}:"
-            play.emit("test", text, why, task.main.who, "withdrawn, not tried")
+            play.emit("test", tested_by((task.main,)), why, task.main.who, phrase("not-tried"))
             return Outcome(0)
         if trial is None:
             outcome = self.unrolled(play, task)
@@ -94,7 +94,8 @@ class SingleTests(SdaPart):
         if task.secret:
             main, verdict = task.main, self.verdict(play, task, outcome)
             cites = (*task.told, _rule(outcome))
-            play.whisper("test", f"{main.who.name}’s {main.words}:", cites, main.who, verdict)
+            text = phrase("of-skill", who=main.who.id, skill=main.words)
+            play.whisper("test", text, cites, main.who, verdict)
 
     def lay_open(
         self, play: Play, task: Task, rolls: Sequence[Rolled], value: int, judged: Outcome | None = None
@@ -102,24 +103,20 @@ class SingleTests(SdaPart):
         """Enter dice and result, and what the difficulty makes of it if that may be told."""
         value = play.scale.told(value)
         throws = tuple(card(rolled, play.scale.result(rolled.score, rolled.off)) for rolled in rolls)
-        text = f"{series(dict.fromkeys(each.who.name for each in task.attempts))}, {task.main.words}:"
-        result = f"{value} MoS".replace("-", "−") if rolls else "no dice to roll"
         why = summed(rolls, value)
         if why == "book.ruling.result-order" and len(rolls) > 1:
             why = "book.ruling.assisted-negative"
         cites: Cites = (*task.told, why, *((_rule(judged),) if judged else ()))
         verdict = self.verdict(play, task, judged) if judged else ""
-        play.emit("test", text, cites, task.main.who, f"{result} {verdict}".rstrip(), throws, mos=value)
+        result = phrase("test-result", mos=value, rolled=bool(rolls), verdict=verdict)
+        play.emit("test", tested_by(task.attempts), cites, task.main.who, result, throws, mos=value)
 
-    def verdict(self, play: Play, task: Task, outcome: Outcome) -> str:
-        """What the difficulty makes of the result, in words (``book.hit.excess``)."""
+    def verdict(self, play: Play, task: Task, outcome: Outcome) -> Fact:
+        """What the difficulty makes of the result (``book.hit.excess``)."""
         name = play.part(Difficulties).named(task.difficulty).name
-        against = f"against {task.difficulty}{f' ({name})' if name else ''}"
-        if not outcome.passed:
-            return f"{against}, failed, {outcome.missing} missing"
-        return f"{against}, passed" + (
-            f", {outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}" if outcome.hits else ""
-        )
+        hits, missing = outcome.hits, outcome.missing
+        passed, goal = bool(outcome.passed), task.difficulty
+        return phrase("test-verdict", difficulty=goal, band=name, passed=passed, hits=hits, missing=missing)
 
 
 def _rule(outcome: Outcome) -> str:

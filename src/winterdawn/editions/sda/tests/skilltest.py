@@ -19,6 +19,7 @@ from winterdawn.editions.sda.tests.task import ROLLING, Attempt
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 _ANY: Cites = ("book.rule-zero.uniform-mechanic", "book.skill.any-approach")
@@ -54,7 +56,7 @@ class SkillTests(SdaPart):
         """One test a skill."""
         barred = self.spent(play, who)
         for key in self.tested(who):
-            label = f"{skill_name(key).capitalize()}, {self._pool(play, who, key)}"
+            label = phrase("skill-with-pool", skill=skill_name(key), pool=self._pool(play, who, key))
             run = partial(self.ask, play, who, key)
             yield Act(f"test:{key}", label, run, barred=barred, cites=_ANY, proposes=True)
 
@@ -74,11 +76,11 @@ class SkillTests(SdaPart):
 
     def ask(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
         """A player tries something; how it is tested is ruled first (``book.test.gm-may-ask``)."""
-        prompt = f"{who.name} wants to use {skill_name(skill)}. How hard is it?"
-        yield from self.ruled(play, who, skill, prompt, refusable=True)
+        asked = phrase("wants-to-use", who=who.id, skill=skill_name(skill))
+        yield from self.ruled(play, who, skill, asked, refusable=True)
 
     def ruled(
-        self, play: Play, who: Combatant, skill: str, prompt: str, *, refusable: bool
+        self, play: Play, who: Combatant, skill: str, how_hard: Saying, *, refusable: bool
     ) -> Procedure[None]:
         """Have a test ruled on, and make it; whatever was ruled holds for special uses too."""
         specials = tuple(
@@ -87,13 +89,13 @@ class SkillTests(SdaPart):
             for special in part.specials(play, who, skill)
         )
         asked = Asked(
-            play.judge(who), prompt, who, (skill,), specials=specials, refusable=refusable, called=True
+            play.judge(who), how_hard, who, (skill,), specials=specials, refusable=refusable, called=True
         )
         marked = Ruling(apart=play.part(SecretTests).is_secret(play, who))
         ruling = yield from play.part(Rulings).rule(play, asked, marked)
         if ruling.refused:
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
-            play.emit("ruling", f"{who.name} cannot use {skill_name(skill)} here", cites, who)
+            play.emit("ruling", phrase("cannot-use-here", who=who.id, skill=skill_name(skill)), cites, who)
             return
         if ruling.apart != marked.apart:
             play.part(SecretTests).mark(play, who, secret=ruling.apart)
@@ -117,7 +119,7 @@ class SkillTests(SdaPart):
         """Why somebody has no dice at all, none if they have."""
         if play.part(Effort).cap(play, who):
             return None
-        return Barred(f"{who.name} has no spirit left", NO_DICE)
+        return Barred(phrase("no-spirit-left", who=who.id), NO_DICE)
 
 
 class Demands(SdaPart):
@@ -130,10 +132,13 @@ class Demands(SdaPart):
             barred = tests.spent(play, who)
             for key in tests.tested(who):
                 run = partial(self.call, play, who, key)
-                label, group = f"{who.name}: {skill_name(key)}", f"{who.name}’s skills"
+                label, group = (
+                    phrase("persons-skill", who=who.id, skill=skill_name(key)),
+                    f"{who.name}’s skills",
+                )
                 yield Act(f"gm:test:{who.id}:{key}", label, run, barred=barred, group=group)
 
     def call(self, play: Play, who: Combatant, skill: str) -> Procedure[None]:
         """Call for a test."""
-        prompt = f"{who.name} tests {skill_name(skill)}. How hard is it?"
-        yield from play.part(SkillTests).ruled(play, who, skill, prompt, refusable=False)
+        asked = phrase("test-called-for", who=who.id, skill=skill_name(skill))
+        yield from play.part(SkillTests).ruled(play, who, skill, asked, refusable=False)

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
@@ -80,16 +81,16 @@ class Tallies(SdaPart):
             tally, before = reached[0], state[0]
             to = "done" if over else "on" if tally > before else "back" if tally < before else "same"
             ways[to] += many
-        labels = {"done": f"reaches {task.difficulty}", "on": "gets on", "same": "no progress"}
+        labels = {"done": phrase("tally-reaches", goal=task.difficulty)}
         sides = {"done": "ours", "on": "tie"}
         total = sum(rolls.values())
         shares = [
-            Share(labels.get(to, "falls back"), sides.get(to, "theirs"), many / total)
+            Share(labels.get(to, phrase("tally-comes", to=to)), sides.get(to, "theirs"), many / total)
             for to, many in ways.items()
             if many
         ]
         mean = sum(net * many for (net, _), many in rolls.items()) / total
-        return Outlook(tuple(shares), f"{averaged(mean)} successes on average (MoS)")
+        return Outlook(tuple(shares), phrase("mean-successes", mean=averaged(mean)))
 
     def ahead(self, play: Play, task: Task, chosen: Announced) -> Outlook:
         """How likely work that begins now is done within the rolls that it may take, or else soon, if each
@@ -109,9 +110,9 @@ class Tallies(SdaPart):
                     elif tally >= 0:
                         after[tally, min(since, 1)] += chance * share
             live, half = after, half or number * (done >= 1 / 2)
-        label = f"done in {rolls} {'roll' if rolls == 1 else 'rolls'}"
-        shares = (Share(label, "ours", done), Share("not yet", "theirs", 1 - done))
-        note = f"as often as not within {half}" if half else ""
+        soon, late = phrase("done-in-rolls", rolls=rolls), phrase("not-yet")
+        shares = (Share(soon, "ours", done), Share(late, "theirs", 1 - done))
+        note = phrase("half-within", rolls=half) if half else ""
         return Outlook(shares, note)
 
     def _rolls(self, play: Play, task: Task, chosen: Announced) -> dict[tuple[int, bool | None], int]:

@@ -10,15 +10,17 @@ from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 STATIC, OPEN, FIRST_FAIL, SETBACK = "static", "open-ended", "first-fail", "setback"
@@ -26,17 +28,17 @@ ROLLING = (FIRST_FAIL, SETBACK)
 """The kinds of test that go on over several rolls (``book.test.rolling-variants``)."""
 
 _ROLLING: Cites = ("book.test.rolling", "book.test.rolling-variants")
-KINDS: dict[str, tuple[str, Cites]] = {
-    STATIC: ("One roll against a difficulty", ("book.test.static", "book.mos.success")),
-    OPEN: ("Open-ended: the more, the better", ("book.test.open-ended", "book.test.open-ended-hits")),
-    FIRST_FAIL: ("Rolling, first fail", ("book.test.first-fail-continue", *_ROLLING)),
-    SETBACK: ("Rolling, setback", ("book.test.setback-no-progress", *_ROLLING)),
+KINDS: dict[str, Cites] = {
+    STATIC: ("book.test.static", "book.mos.success"),
+    OPEN: ("book.test.open-ended", "book.test.open-ended-hits"),
+    FIRST_FAIL: ("book.test.first-fail-continue", *_ROLLING),
+    SETBACK: ("book.test.setback-no-progress", *_ROLLING),
 }
-"""The kinds of test by key: words for them and their rules (``book.test.types``)."""
+"""The kinds of test by key, with their rules (``book.test.types``)."""
 
-INTERVALS: dict[str, tuple[str, Cites]] = {
-    "round": ("as for a lock", ("book.test.lock-interval",)),
-    "day": ("as for a cart", ("book.test.setback-cart-interval",)),
+INTERVALS: dict[str, tuple[Saying, Cites]] = {
+    "round": (phrase("as-for-lock"), ("book.test.lock-interval",)),
+    "day": (phrase("as-for-cart"), ("book.test.setback-cart-interval",)),
 }
 """What the book says of how long some work takes a roll, by key of a stretch."""
 
@@ -88,6 +90,12 @@ COMPOSED: Cites = (
 OPEN_COMPOSED: Cites = (*COMPOSED[:2], "book.ruling.mixed-open-ended-composed")
 
 
+def tested_by(attempts: Sequence[Attempt]) -> Phrase:
+    """Who tests what, as a line of the log begins."""
+    who = tuple(dict.fromkeys(each.who.id for each in attempts))
+    return phrase("tested-by", who=who, skill=attempts[0].words)
+
+
 class Task(msgspec.Struct, frozen=True):
     """A test that one or several characters make together (``book.rule-zero.uniform-mechanic``)."""
 
@@ -110,7 +118,7 @@ class Task(msgspec.Struct, frozen=True):
     """How flawless rolls are paid, if not by the roller's choice."""
     resisted: Callable[[], Procedure[Terms]] | None = None
     """What is found out anew before each roll of a rolling test, for everybody at it."""
-    name: str = ""
+    name: Saying = ""
     """What is worked at, empty if nothing but the skill is known."""
 
     @property
@@ -119,7 +127,7 @@ class Task(msgspec.Struct, frozen=True):
         return self.attempts[0]
 
     @property
-    def words(self) -> str:
+    def words(self) -> Saying:
         """What is worked at, or else the skill."""
         return self.name or self.main.words
 
@@ -139,28 +147,28 @@ class Task(msgspec.Struct, frozen=True):
     @property
     def rules(self) -> Cites:
         """The rules of what it is, or else of its kind."""
-        return self.cites or KINDS[self.kind][1]
+        return self.cites or KINDS[self.kind]
 
     @property
     def ways(self) -> tuple[Remark, ...]:
-        """How it is made, in words, each with its rules."""
-        kind = Remark(f"{KINDS[self.kind][0]}.", "", KINDS[self.kind][1])
+        """How it is made, each with its rules."""
+        kind = Remark(phrase("test-is", kind=self.kind), "", KINDS[self.kind])
         found = [kind] if self.cites else []
         if self.alternate:
-            found.append(Remark("Two skills in turn, at least one roll with each.", "", COMPOSED))
+            found.append(Remark(phrase("skills-in-turn"), "", COMPOSED))
         elif len({each.who.id for each in self.attempts}) < len(self.attempts):
-            found.append(Remark("One roll with each of the two skills.", "", OPEN_COMPOSED))
+            found.append(Remark(phrase("roll-with-each-skill"), "", OPEN_COMPOSED))
         elif len(self.attempts) > 1:
-            found.append(Remark("Everybody’s MoSes are added.", "", ASSISTED))
+            found.append(Remark(phrase("moses-are-added"), "", ASSISTED))
         if self.halved:
-            found.append(Remark("Helpers give 1 for every 2 MoSes.", "", HALVED))
+            found.append(Remark(phrase("helpers-are-halved"), "", HALVED))
         if any(each.who is not self.main.who and each.skill != self.main.skill for each in self.attempts):
-            found.append(Remark("Helpers use a skill of their own.", "", SPLIT))
+            found.append(Remark(phrase("helpers-own-skill"), "", SPLIT))
         return tuple(found)
 
     @property
-    def known(self) -> str:
+    def known(self) -> Saying:
         """The goal, as far as those who roll may know it."""
         if self.kind == OPEN:
-            return "Open-ended."
-        return "" if self.secret else f"Difficulty {self.difficulty}."
+            return phrase("is-open-ended")
+        return "" if self.secret else phrase("difficulty-is", difficulty=self.difficulty)

@@ -13,6 +13,7 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.static import MALUS_DICE
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
+from winterdawn.editions.sda.facts.tests import TestDice
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -22,6 +23,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.task import FIRST_FAIL
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, side_by_side
 from winterdawn.kernel.asks.follow import follow
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Attempt, Task
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 class Committing(SdaPart):
@@ -75,7 +78,7 @@ class Committing(SdaPart):
         play: Play,
         attempt: Attempt,
         cites: Cites,
-        lead: str = "",
+        lead: Saying = "",
         foresee: Callable[[Announced], Outlook] | None = None,
         remarks: tuple[Remark, ...] = (),
     ) -> Procedure[Announced | None]:
@@ -83,13 +86,13 @@ class Committing(SdaPart):
 
         ``book.spirit.buy-before-roll``, ``book.pool.roll-fewer``.
         """
-        prompt = f"Roll {attempt.words} with how many dice?"
         if attempt.given.attribute:
-            remarks += (
-                Remark(f"Only {attempt.given.attribute} will do.", "", ("book.pool.attribute-forced",)),
-            )
+            forced = phrase("only-it-will-do", attribute=attempt.given.attribute)
+            remarks += (Remark(forced, "", ("book.pool.attribute-forced",)),)
         seen = foresee or (lambda chosen: play.part(Foresight).scores(play, chosen))
-        question = DiceQuestion(prompt, "Roll {} dice", cites, seen, lead, lambda: remarks, ruled=True)
+        question = DiceQuestion(
+            "", "", cites, seen, lead, lambda: remarks, ruled=True, task=TestDice(of=attempt.words)
+        )
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
     def all(
@@ -118,9 +121,9 @@ class Committing(SdaPart):
         if len(attempts) < 2:
             return
         if task.halved and figures.halved_assist == "pooled":
-            yield Remark("Helpers are halved together.", "", ("book.ruling.halved-rounding",))
+            yield Remark(phrase("halved-together"), "", ("book.ruling.halved-rounding",))
         if task.kind == FIRST_FAIL and figures.assisted_first_fail == "each":
-            yield Remark("One empty roll wipes the tally.", "", ("book.ruling.mixed-first-fail-unit",))
+            yield Remark(phrase("one-empty-roll-wipes"), "", ("book.ruling.mixed-first-fail-unit",))
 
     def joint(
         self,
