@@ -155,3 +155,12 @@ def test_a_wound_that_a_failed_climb_overtaxed_worsens_before_anything_else() ->
     arena.answer("flawless", "spirit")
     arena.roll(1)
     assert arena.told("bleeding") == ["Ann has used dice beyond the wound, which worsens: level 2"]
+
+
+@pytest.mark.rule("book.ruling.ground-falls")
+def test_whoever_fails_on_the_way_down_is_told_to_lie_below() -> None:
+    arena = duel("height.-2:c5=Pit", places=("c4", "h8")).turn("ann", "climb").answer("how hard", 2)
+    arena.answer("Climb or jump", 3).roll(4, 1, 1)
+    (event,) = arena.events("feat")
+    assert (event.text, event.names) == ("Ann slips, down to c5", {"place": "c5"})
+    assert (arena.place("ann"), arena.ask("Ann falls 2 m").who) == ("c5", "ann")

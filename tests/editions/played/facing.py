@@ -30,15 +30,15 @@ class Turned:
     def __init__(self, run: Run[Any]) -> None:
         self.run, self.play = run, run.game
         self._seen, self._asked = len(self.play.events), "-"
-        self._ways = self._faced()
+        self._ways, self._were = self._faced(), self._together()
 
     def __call__(self, asked: Choose | Roll) -> None:
         """Look at this moment, and remember who answers next."""
         fresh, now = self.play.events[self._seen :], self._faced()
         for id in (id for id, way in now.items() if way != self._ways[id]):
             told = {event.who for event in fresh if TELLS & set(event.cites)} | {self._asked}
-            assert told & self._along(id) or "" in told, f"{id} is turned: {fresh}"
-        self._seen, self._ways = len(self.play.events), now
+            assert told & (self._along(id) | self._were[id]) or "" in told, f"{id} is turned: {fresh}"
+        self._seen, self._ways, self._were = len(self.play.events), now, self._together()
         self._asked = asked.who if isinstance(asked, Choose) and self._says(asked) else "-"
 
     def _says(self, asked: Choose) -> bool:
@@ -48,6 +48,10 @@ class Turned:
 
     def _faced(self) -> dict[str, int]:
         return {who.id: who.facing for who in self.play}
+
+    def _together(self) -> dict[str, set[str]]:
+        """Those who turn together now, and may be parted before the next moment."""
+        return {who.id: self._along(who.id) for who in self.play}
 
     def _along(self, id: str) -> set[str]:
         """Those who turn with somebody: mount and rider, and a shield wall."""

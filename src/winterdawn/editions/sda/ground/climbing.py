@@ -22,6 +22,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Choose, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -111,6 +112,8 @@ class Climbing(SdaPart):
             slot.moved = True
             yield from play.part(Movement).cross(play, who, over.place)
         elif over.rise < 0 and not over.quarters:
+            text = phrase("slips-down-to", who=who.id, place=str(over.place))
+            play.emit("feat", text, _CITES, who, place=str(over.place))
             play.bring(who, over.place)
             yield from play.part(Ledges).fall(play, who, -over.rise)
             yield from play.part(Bleeding).settle(play)
