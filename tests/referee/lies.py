@@ -66,6 +66,13 @@ def die_spent_twice(events: list[Data]) -> Iterator[str]:
         yield "dice of"
 
 
+def bonus_dice_from_nowhere(events: list[Data]) -> Iterator[str]:
+    for event in first(events, lambda each: each["kind"] == "exchange"):
+        faces = event["throws"][0]["faces"]
+        faces += [faces[0] | {"shows": 1, "scores": 0, "role": "bonus"}] * 19
+        yield "bonus dice of"
+
+
 def spirit_kept(events: list[Data]) -> Iterator[str]:
     for event in first(events, lambda each: each["kind"] == "spirit" and bool(each["figures"])):
         events.remove(event)

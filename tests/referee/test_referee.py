@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.drills import Drill
-from tests.referee.fights import Fight
+from tests.editions.sda.arena import SWORD, Arena, enter, fighter
+from tests.referee.fights import Fight, plain
 from tests.referee.lies import (
     FATES,
+    bonus_dice_from_nowhere,
     box_unticked,
     die_spent_twice,
     extra_die_from_nowhere,
@@ -27,6 +30,7 @@ from tests.referee.lies import (
 )
 from tests.referee.referee import Referee
 from tests.referee.watch import LIES, Tamper, Watch
+from winterdawn.editions.sda.character.sheet import Training
 
 WATCH = Watch(Referee, "book")
 USUAL, MANY, SAMPLE = 15, 1000, 15
@@ -42,6 +46,19 @@ def test_it_agrees_with_many_random_fights(drill: Drill) -> None:
     assert WATCH.wrong(drill.seed, drill.of(MANY, SAMPLE)) == {}
 
 
+def test_it_knows_the_die_of_a_strike_in_passing_that_falls_though_the_pool_is_empty() -> None:
+    clumsy = replace(SWORD, training=(Training("one-handed-swords", fewer=2),))
+    watcher = enter(fighter("Bob", clumsy, skills={"one-handed-swords": 0}), "g5")
+    field = Arena(enter(fighter("Ann"), "e5"), watcher).initiative(ann=4, bob=3).turn("ann", "move")
+    field.answer("Move where", "d5").answer("Strike at Ann", 0).answer("Defend", 0).roll(3, by="bob")
+    setup, events = plain(field.run.game.setup), plain(field.run.events)
+    assert Referee(setup).watch(events) == []
+    exchange = next(event for event in events if event["kind"] == "exchange")
+    for term in exchange["throws"][0]["terms"]:
+        del term["cites"][1:]
+    assert Referee(setup).watch(events)[0].endswith("bob: 1 bonus dice of 0")
+
+
 # ---------------------------------------------------------------- it can object
 
 
@@ -52,8 +69,8 @@ def fights() -> list[Fight]:
 
 TAMPERS: tuple[Tamper, ...] = (
     hit_too_many, shot_too_good, face_misread, malus_forgotten, extra_die_from_nowhere, die_spent_twice,
-    spirit_kept, too_many_damage_dice, box_unticked, no_wound, still_up, struck_twice, wrong_order,
-    point_for_nothing, point_withheld, heart_tested_for_the_test, *FATES,
+    bonus_dice_from_nowhere, spirit_kept, too_many_damage_dice, box_unticked, no_wound, still_up,
+    struck_twice, wrong_order, point_for_nothing, point_withheld, heart_tested_for_the_test, *FATES,
 )  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from tests.referee.judges.people import Person
 from tests.referee.judges.tables import FIXED, die, moses
 
 Data = dict[str, Any]
+MORE = r"\+(\d+) di(?:e|ce)"
+SURE = "book.opportunity.at-least-one-die"
 
 
 class Roll:
@@ -37,7 +39,9 @@ class Roll:
         self.excused = False
         """Whether who rolled has been without spirit since, and so perhaps without a test of heart."""
         amounts = [(term["amount"], term["cites"]) for term in throw["terms"]]
-        self.more = added(amounts, r"\+(\d+) di(?:e|ce)")
+        self.more = added(amounts, MORE)
+        self.sure = added([each for each in amounts if SURE in each[1]], MORE)
+        """Bonus dice that fall whatever takes dice out of the pool."""
         self.fewer = added(amounts, r"−(\d+) di(?:e|ce)")
         self.malus = added(amounts, r"−(\d+)")
         self.plus = added(amounts, r"\+(\d+)")
@@ -51,8 +55,10 @@ class Roll:
 
     @property
     def bonus(self) -> int:
-        """The bonus dice there are, once more dice are missing than there are own ones."""
-        return max(0, self.more - max(0, self.fewer - 1 - self.who.rank(self.skill)))
+        """The bonus dice there are, once more dice are missing than there are own ones; those of a strike in
+        passing fall though the pool is empty.
+        """
+        return max(self.sure, self.more - max(0, self.fewer - 1 - self.who.rank(self.skill)))
 
     @property
     def extra(self) -> int:

@@ -9,6 +9,7 @@ import pytest
 from tests.drills import Drill
 from tests.referee.fights import Fight
 from tests.referee.lies import (
+    bonus_dice_from_nowhere,
     box_unticked,
     die_spent_twice,
     face_misread,
@@ -44,8 +45,8 @@ KINDS = {
 MANY, SAMPLE = 1000, 3
 """How many of each kind a drill watches, and how many a sample of it."""
 SHARED: tuple[Tamper, ...] = (
-    hit_too_many, shot_too_good, face_misread, die_spent_twice, spirit_kept, box_unticked, no_wound, still_up,
-    struck_twice, point_for_nothing,
+    hit_too_many, shot_too_good, face_misread, die_spent_twice, bonus_dice_from_nowhere,
+    spirit_kept, box_unticked, no_wound, still_up, struck_twice, point_for_nothing,
 )  # fmt: skip
 
 
