@@ -86,6 +86,19 @@ def test_whoever_turns_away_their_back_leaves_the_die_of_the_chance_for_it():
     field.roll(3, by="bob", pool="1d8")
 
 
+@pytest.mark.house("turn-when-attacked")
+@pytest.mark.rule("screen.facing.rearing")
+@pytest.mark.about("book.opportunity.at-least-one-die", "book.ruling.pool-build-order")
+def test_dice_that_join_late_lose_what_a_grip_takes_beyond_ones_own():
+    clumsy = replace(SWORD, training=(Training("one-handed-swords", fewer=3),))
+    watcher = enter(fighter("Bob", clumsy, skills={"one-handed-swords": 1}), "g5")
+    house = {"turn_when_attacked": "on", "turn_in_passing": "off"}
+    field = Field(enter(fighter("Ann"), "e5", facing=4), watcher, **house).initiative(ann=4, bob=3)
+    field.turn("ann", "move").answer("Move where", "d5").answer("Strike at Ann", 0)
+    field.answer("Turn to face Bob?", "stay", "ann").answer("Defend", 0)
+    field.roll(3, 3, 3, by="bob", pool="3d8")
+
+
 def beside_cid(kind: str, **house: Any) -> Field:
     """Ann has hits to spend on Bob; Cid, his friend, has her in reach too."""
     cid = enter(fighter("Cid"), "e7", "bob")

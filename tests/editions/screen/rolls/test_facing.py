@@ -12,6 +12,7 @@ from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, Use
 from winterdawn.editions.sda.moves.position import Exposure
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.fact import told_text
 
@@ -75,6 +76,36 @@ def test_whoever_may_turn_and_stays_is_struck_from_behind():
         assert f"Ann strikes with the Sword, {dice}d8" in field.ask("Defend", "bob").lead
         told = field.answer("Defend", 0, "bob").roll(*[8] * dice).card("exchange").terms
         assert any("screen.facing.rearing" in term.cites for term in told) is (answer == "stay")
+
+
+@pytest.mark.rule("screen.facing.rearing")
+@pytest.mark.about("screen.core.spirit-pool-cap", "screen.ruling.spirit-dice-limit")
+@pytest.mark.parametrize(
+    ("house", "dice"),
+    [
+        ({}, 6),
+        pytest.param(
+            {"spirit_cap_checked": "before-paying"}, 7, marks=pytest.mark.house("spirit-cap-checked")
+        ),
+        pytest.param({"spirit_cap_covers": "without-bonus"}, 8, marks=pytest.mark.house("spirit-cap-covers")),
+    ],
+)
+def test_dice_for_a_back_that_is_not_turned_away_are_capped_beside_bought_ones(house: Any, dice: int):
+    field = meeting(REAR, spirit=7, turn_when_attacked="on", **house).turn("ann", "strike:bob")
+    field.answer("Strike", 5).answer("Turn to face Ann?", "stay", "bob").answer("Defend", 0, "bob")
+    assert (field.spirit("ann"), str(field.asked("strike")[1].pool)) == (6, f"{dice}d8")
+    assert any(
+        "screen.facing.rearing" in term.cites for term in field.roll(*[8] * dice).card("exchange").terms
+    )
+
+
+@pytest.mark.house("turn-when-attacked", "bonus-dice-budget")
+@pytest.mark.about("screen.facing.rearing")
+def test_dice_for_a_back_that_is_not_turned_away_come_out_of_the_dice_of_the_round_where_bonus_dice_do():
+    field = meeting(REAR, turn_when_attacked="on", bonus_dice_budget="within").turn("ann", "strike:bob")
+    field.answer("Strike", 2).answer("Turn to face Ann?", "stay", "bob").answer("Defend", 0, "bob")
+    assert str(field.asked("strike")[1].pool) == "4d8"
+    assert field.fight.part(Budget).spent(field.fight, field.who("ann"), Kind.ACTION) == 4
 
 
 @pytest.mark.rule("screen.ruling.flank-bonus-side")

@@ -11,11 +11,14 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import terms_of
-from winterdawn.editions.sda.frame.use import Unit, total
+from winterdawn.editions.sda.frame.use import Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.rolls.budget import Budget
+from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.space.maps import Arc
@@ -23,7 +26,7 @@ from winterdawn.space.maps import Arc
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.use import Announced, Terms
+    from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.asks.choices import Cites
     from winterdawn.space.maps import Place
 
@@ -70,7 +73,7 @@ class Turning(SdaPart):
         if (yield from self._ask(play, target, striker, _PASSING if acts else _ATTACKED)):
             return strike
         play.record(Staying).who = target.id
-        return _joined(strike, terms_of(play, strike.use))
+        return self._joined(play, strike)
 
     def over(self, play: Play) -> None:
         """The strike is over."""
@@ -138,10 +141,19 @@ class Turning(SdaPart):
             play.part(Facing).turn(play, who, other, cites[:1])
         return choice == turn.key
 
-
-def _joined(strike: Announced, terms: Terms) -> Announced:
-    """A strike that bonus dice join for what now helps it."""
-    more = tuple(term for term in terms if term.unit is Unit.DICE and term not in strike.terms)
-    room = max(strike.bonus, strike.granted.most - strike.own)
-    bonus = min(strike.bonus + total(more, Unit.DICE), room)
-    return replace(strike, bonus=bonus, terms=(*strike.terms, *more))
+    def _joined(self, play: Play, strike: Announced) -> Announced:
+        """A strike that bonus dice join for what now helps it: those that are left by what takes dice away,
+        and no more than the spirit left covers (``book.ruling.pool-build-order``).
+        """
+        use, budget = strike.use, play.part(Budget)
+        found = (term for term in terms_of(play, use) if term.unit is Unit.DICE)
+        more = tuple(term for term in found if term not in strike.terms)
+        if not more:
+            return strike
+        terms = (*strike.terms, *more)
+        granted = play.part(PoolRules).grant(play, use, terms)
+        room = play.part(Effort).room(play, strike, granted.bonus)
+        dice = budget.bonus(play, use, replace(granted, bonus=granted.bonus - strike.bonus, most=room), 0)
+        budget.book(play, use.who, use.kind, budget.taken(use, 0, dice))
+        granted = replace(strike.granted, struck=granted.struck)
+        return replace(strike, granted=granted, bonus=strike.bonus + dice, terms=terms)

@@ -192,6 +192,8 @@ class Announced(msgspec.Struct, frozen=True):
     spare: int | None = None
     """No more extra dice than this may join them, none for any number
     (``book.ruling.deficit-dice-are-roll-dice``)."""
+    paid: int = 0
+    """Spirit that the bought dice cost."""
 
     @property
     def dice(self) -> int:

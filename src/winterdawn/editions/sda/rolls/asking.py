@@ -177,8 +177,8 @@ class AtHand:
         if granted.capped and toll:
             granted = replace(granted, capped=max(0, granted.capped - (toll - hurt)))
         terms = self.play.part(PoolRules).counting(self.terms, own + bought)
-        found = Announced(self.use, granted, own, bonus, bought, full, terms, hurt)
         paid = self.prices[bought - 1] if bought else 0
+        found = Announced(self.use, granted, own, bonus, bought, full, terms, hurt, paid=paid)
         spare = self.play.part(Effort).spare(self.play, self.use.who, found, paid)
         return found if spare is None else replace(found, spare=spare)
 

@@ -89,6 +89,14 @@ class Effort(SdaPart):
         cap = self.cap(play, who, 0 if figures.spirit_cap_checked == "before-paying" else paid)
         return max(0, cap + self.outside(play, who, announced.bonus) - announced.dice)
 
+    def room(self, play: Play, announced: Announced, bonus: int) -> int:
+        """The most dice that may join dice that have been paid for, ``bonus`` being all their bonus dice
+        (``book.ruling.spirit-cap-after-paying``).
+        """
+        before = play.figures.spirit_cap_checked == "before-paying"
+        cap = self.cap(play, announced.use.who, -announced.paid if before else 0)
+        return cap + self.outside(play, announced.use.who, bonus) - announced.dice
+
     def purse(self, play: Play, who: Combatant, granted: Granted) -> int:
         """The spirit that there is to buy dice with for a roll."""
         return self.left(play, who) - granted.drain
