@@ -191,7 +191,8 @@ def test_whoever_is_struck_out_of_all_spirit_kicks_no_more_and_the_action_is_tak
 def test_the_game_master_s_lines_say_what_they_do_and_do_it() -> None:
     arena = down()
     powers = {act.key: act for act in each(arena.fight.powers()) if act.key.startswith("gm:prone")}
-    found = [(one.option.label, one.option.group, one.option.cites) for one in powers.values()]
+    says = arena.fight.says
+    found = [(says(one.label), one.option.group, one.option.cites) for one in powers.values()]
     chosen = ("book.manoeuvre.prone-chosen-or-not",)
     assert found == [
         ("Ann gets up", "On the ground", chosen),

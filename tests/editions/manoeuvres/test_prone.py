@@ -142,7 +142,7 @@ def test_kicking_up_lets_those_near_strike_before_the_dice_fall():
 def test_the_game_master_brings_people_down_and_up():
     arena = down()
     powers = Door("gm", "", arena.fight.powers, ()).offered
-    assert powers["gm:prone:ann"].label == "Ann gets up"
+    assert arena.fight.says(powers["gm:prone:ann"].label) == "Ann gets up"
     list(powers["gm:prone:bob"].run())
     assert arena.who("bob").prone
     assert arena.told("prone")[-1] == "Bob falls prone"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.draft.fights.body import RoomFirst
 from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.sda.combat.melee import Melee
+from winterdawn.editions.sda.facts.combat import StrikeCharging
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.ground.running import Running
@@ -24,6 +25,7 @@ from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -94,11 +96,11 @@ class ChargersFirst(Clash):
             return None
         play.part(Facing).turn(play, who, target)
         question = DiceQuestion(
-            f"Strike {target.name} with {{}}: how many dice?",
-            "Strike with {} dice",
+            "",
+            "",
             _FIRST,
             lambda mine: play.part(Foresight).scores(play, mine),
-            lead=f"{target.name} may strike as you come, and hears your number first.",
+            task=StrikeCharging(target.id),
             remarks=partial(play.part(Exposure).told, play, target, who),
         )
         mine = yield from play.part(Throwing).announce(play, ways, question)
@@ -131,7 +133,7 @@ class HardCharges(MountedCharges):
             else:
                 yield from play.part(HeldSaddle).shaken(play, who, losses)
         elif not who.prone:
-            yield from play.part(Prone).fall(play, who, "falls in the charge", _CHARGED)
+            yield from play.part(Prone).fall(play, who, phrase("falls-in-charge", who=who.id), _CHARGED)
         return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.manoeuvres.approach import End, Onrush
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _TARGET: Cites = (
     "screen.manoeuvre.charge-target",
@@ -58,10 +59,6 @@ class StepCharges(MountedCharges):
     (``screen.ruling.charge-distance``).
     """
 
-    every: ClassVar[str] = "Every success is a die more of damage, once the attack buys one."
-    spare: ClassVar[str] = "every success is a die more of damage, once the attack buys one"
-    needless: ClassVar[str] = spare
-
     def far(self, play: Play, who: Combatant) -> list[Combatant]:
         """Those who are not engaged with whoever charges: each is beyond the far limit of the other's reach
         (``screen.manoeuvre.charge-target``, ``screen.ruling.engaged-by-far-limit``).
@@ -74,7 +71,7 @@ class StepCharges(MountedCharges):
 
     def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are engaged with them."""
-        return self.barred(play, who, slot) or Barred("everybody is engaged with you already", _TARGET)
+        return self.barred(play, who, slot) or Barred(phrase("everybody-engaged-with-you"), _TARGET)
 
     def shares(self, play: Play) -> bool:
         """As the table plays it (``screen.ruling.charge-two-rolls``)."""
@@ -95,7 +92,7 @@ class StepCharges(MountedCharges):
         """Never: whatever is left is added to (``screen.ruling.charge-distance``)."""
         return False
 
-    def gives(self, mos: int, end: End) -> str:
+    def gives(self, mos: int, end: End) -> Saying:
         """The same wherever it ends."""
         return ""
 

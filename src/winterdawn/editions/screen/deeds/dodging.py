@@ -117,8 +117,8 @@ class NamedRolls(DodgeRollsAfoot):
         rolling.of.clear()
         self._end(play, who, hits)
         if play.able(who) and who.place != goal and not who.prone:
-            words = f"falls short of {goal} and lies prone"
-            yield from play.part(Prone).fall(play, who, words, _SHORT)
+            text = phrase("rolls-short", who=who.id, place=str(goal))
+            yield from play.part(Prone).fall(play, who, text, _SHORT)
 
     def _path(self, play: Play, who: Combatant, goal: Place, steps: float, most: float) -> tuple[Place, ...]:
         """The way to the named place as far as so many steps lead; none where no way leads there, or it is

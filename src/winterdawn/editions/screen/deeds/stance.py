@@ -9,6 +9,7 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.manoeuvres.stance import Stance, Stances
 from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -32,7 +33,6 @@ class RoundStance(Stance):
         "screen.manoeuvre.defensive-stance-no-hits",
         "book.ruling.combat-stance-reactions",
     )
-    lasts: ClassVar[str] = "no attack until the round ends"
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
         """All skills of the family that dice could fall for, the one that scores most on average first."""
@@ -63,6 +63,5 @@ class RoundStance(Stance):
         """What is unspent vanishes as the round ends (``screen.ruling.stance-storage``)."""
         kept = play.record(Stances).kept
         for id in kept:
-            text = f"{play.combatants[id].name} leaves the defensive stance"
-            play.emit("stance", text, self.spending, play.combatants[id])
+            play.emit("stance", phrase("leaves-stance", who=id), self.spending, play.combatants[id])
         kept.clear()

@@ -42,6 +42,15 @@ class StrikeInPassing(DiceTask, frozen=True):
     """The opponents who can still act in it."""
 
 
+class StrikeCharging(DiceTask, frozen=True):
+    """Strike where a charge ends, against somebody who strikes at the charger at the same time."""
+
+    target: Who
+    with_what: str = ""
+    """What they strike with, empty while that is not known."""
+    pool: str = ""
+
+
 class AnswerTo(DiceTask, frozen=True):
     """Answer somebody's strike: defend, or strike back."""
 

@@ -150,7 +150,7 @@ class Mending(SdaPart):
         if rolled is None:
             return
         mos = max(0, rolled.net)
-        tests.tell(play, use, rolled, mos, _CITES, f"{mos} MoS")
+        tests.tell(play, use, rolled, mos, _CITES)
         left = mos
         for line in sorted(self.hurt(play, who), key=lambda line: -line.majors):
             if left:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.part import ACTION
@@ -24,6 +24,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
 from winterdawn.kernel.asks.unread import Unmade
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Terms
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 RUNNING = "running"
@@ -57,10 +59,6 @@ class Charges(SdaPart):
     """
 
     heading = "Manoeuvres"
-    every: ClassVar[str] = "Every MoS helps the attack."
-    """What MoSes are for that no metre takes, in words."""
-    spare: ClassVar[str] = "those over help the attack"
-    needless: ClassVar[str] = "those not needed to get there help the attack"
     acts_in = frozenset({ACTION})
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
@@ -73,7 +71,7 @@ class Charges(SdaPart):
             yield Several(len(far), partial(self._charges, play, who, slot, far))
         else:
             run = partial(self._act, play, who, who, slot)
-            yield Act("charge", "Charge", run, barred=barred, cites=_CHARGE)
+            yield Act("charge", phrase("charge"), run, barred=barred, cites=_CHARGE)
 
     def far(self, play: Play, who: Combatant) -> list[Combatant]:
         """Those far enough away to be charged."""
@@ -84,12 +82,10 @@ class Charges(SdaPart):
         """At each of them, the nearest first."""
         apart, reached = play.map.far(who.place), Unmade(partial(self._reached, play, who))
         for target in sorted(far, key=lambda other: apart[other.place]):
-            run, note = (
-                partial(self._act, play, who, target, slot),
-                f"{apart[target.place]} m away; all your movement",
-            )
+            run = partial(self._act, play, who, target, slot)
+            note = phrase("away-all-movement", metres=apart[target.place])
             none = partial(self._far, play, who, target, reached)
-            key, label = f"charge:{target.id}", f"Charge {target.name}"
+            key, label = f"charge:{target.id}", phrase("charge-at", target=target.id)
             cost, costs = self.cost(play, who), self.costs(play, who)
             cites = (*_CHARGE, *self.takes(play, who))
             see = partial(self._seen, play, who, target)
@@ -112,20 +108,20 @@ class Charges(SdaPart):
 
     def near(self, play: Play, who: Combatant, slot: Slot) -> Barred:
         """Why somebody charges nobody where all are near."""
-        why = f"nobody is {metres(play.part(Speed).speed(play, who))} away or more"
+        why = phrase("nobody-so-far-away", metres=play.part(Speed).speed(play, who))
         return self.barred(play, who, slot) or Barred(why, _CHARGE)
 
     def barred(self, play: Play, who: Combatant, slot: Slot) -> Barred | None:
         """Why somebody cannot charge anybody, none if they can."""
         speed = play.part(Speed)
         if not play.map.metric:
-            return Barred("nobody runs metres on this map", ("book.ruling.table-no-metres",))
+            return Barred(phrase("no-metres-to-run"), ("book.ruling.table-no-metres",))
         if (taken := self.taken(play, who, slot)) is not None:
             return taken
         if who.prone:
-            return Barred("you are prone", _ALONE)
+            return Barred(phrase("you-are-prone"), _ALONE)
         if not speed.speed(play, who) or self.spent(play, who):
-            return Barred("a charge takes all your movement", _ALONE)
+            return Barred(phrase("charge-takes-all-movement"), _ALONE)
         return play.part(Ways).forbidden_alone(play, who, Kind.ACTION, Purpose.STRIKE)
 
     def spent(self, play: Play, who: Combatant) -> bool:
@@ -149,8 +145,8 @@ class Charges(SdaPart):
         """The actions that it takes."""
         return BOTH_ACTIONS
 
-    def cost(self, play: Play, who: Combatant) -> str:
-        """What others take part with, in words; empty for nothing."""
+    def cost(self, play: Play, who: Combatant) -> Saying:
+        """What others take part with; empty for nothing."""
         return ""
 
     def takes(self, play: Play, who: Combatant) -> Cites:
@@ -186,8 +182,8 @@ class Charges(SdaPart):
     def nowhere(self, play: Play) -> Barred:
         """Why no run leads to somebody."""
         if EXTREME in play.part(Terrain).grades(play):
-            return Barred("no run leads there, as nobody charges over an extreme impediment", _EXTREMES)
-        return Barred("no run leads there", _CHARGE)
+            return Barred(phrase("no-charge-over-extreme-ground"), _EXTREMES)
+        return Barred(phrase("no-run-leads-there"), _CHARGE)
 
     # ------------------------------------------------------------ the run
 
@@ -197,14 +193,12 @@ class Charges(SdaPart):
         if announced is None:
             return
         self.take(play, who, slot)
-        text, cites = (
-            f"{who.name} charges {target.name} from {who.place}",
-            (_CHARGE[0], *self.rules(who)[2:3]),
-        )
+        text = phrase("charges-from", who=who.id, target=target.id, place=str(who.place))
+        cites = (_CHARGE[0], *self.rules(who)[2:3])
         play.emit("charge", text, cites, who, against=target.id)
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who), f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who))
         reached = yield from self._run(play, who, target, ahead, rolled)
         slot.moved = True
         play.part(Speed).spend_all(play, who)
@@ -216,29 +210,24 @@ class Charges(SdaPart):
         """How many dice go into the run; the others are left for the attack."""
         least, speed = ahead.least, play.part(Speed).speed(play, who)
         runner = self.runner(who)
-        own = " Its dice come out of those you keep." if runner is who and self.shares(play) else ""
-        runs = "Run" if runner is who else f"{runner.name} runs"
 
         def foresee(chosen: Announced) -> Outlook:
             see = play.part(Foresight)
             return see.meets(play, chosen, least.mos) if least.mos else see.scores(play, chosen)
 
-        within = metres(speed) if speed < least.metres else "all"
-        usual = f"{metres(least.metres)} to run, {within} of them at your usual speed."
-        takes = self.every
-        if least.mos:
-            ground = f", {least.worst} of them for the ground" if least.worst else ""
-            takes = f"It takes {least.mos} MoS{ground}; {self.spare}."
-        rules = self.rules(who)
-        question = DiceQuestion(
-            f"{runs} at {target.name} with how many dice?",
-            "Run with {} dice",
-            (*rules[:2], *(_EXTREMES[:1] if least.worst else rules[3:])),
-            foresee,
-            f"{usual} {takes}{own}",
-            none="think-again",
-            keep=True,
+        task = phrase(
+            "charge-run",
+            runner="" if runner is who else runner.id,
+            target=target.id,
+            metres=least.metres,
+            usual=speed if speed < least.metres else None,
+            mos=least.mos,
+            ground=least.worst,
+            shared=runner is who and self.shares(play),
         )
+        rules = self.rules(who)
+        cites = (*rules[:2], *(_EXTREMES[:1] if least.worst else rules[3:]))
+        question = DiceQuestion("", "", cites, foresee, task=task, none="think-again", keep=True)
         return (yield from play.part(Throwing).announce(play, self.runners(who), question))
 
     def _run(
@@ -254,7 +243,7 @@ class Charges(SdaPart):
         end = ends[goal]
         if end.worst:
             told = (f"book.terrain.{GRADES[end.worst - 1]}-running", *_EXTREMES[:1])
-            play.emit("run", f"{who.name} spends MoS on not falling:", told, who, str(end.worst))
+            play.emit("run", phrase("spends-mos-not-to-fall", who=who.id), told, who, str(end.worst))
         budget = play.part(Approach).budget(play, who, mos, end.worst)
         track = yield from rush.along(play, who, target, goal, end, budget)
         if who.place != goal or not rush.runs(play, who):
@@ -263,9 +252,9 @@ class Charges(SdaPart):
         yield from play.part(Clash).meet(play, who, target, track, self.over(play, who, mos, end))
         return True
 
-    def gives(self, mos: int, end: End) -> str:
-        """What the run gives the attack at one of its ends, in words."""
-        return f"; +{over} MoS on the attack" if (over := mos - end.mos) else ""
+    def gives(self, mos: int, end: End) -> Saying:
+        """What the run gives the attack at one of its ends; empty for nothing."""
+        return phrase("mos-on-attack", over=over) if (over := mos - end.mos) else ""
 
     def over(self, play: Play, who: Combatant, mos: int, end: End) -> Terms:
         """What the run gives the attack at its end."""
@@ -280,21 +269,20 @@ class Charges(SdaPart):
             return next(iter(ends))
 
         def option(spot: Place, end: End) -> Option:
-            told = beside(play, spot, target) + self.gives(mos, end)
-            label = ", ".join(filter(None, (str(spot), play.map.direction(who.place, spot))))
+            told = joined(beside(play, spot, target), self.gives(mos, end))
+            label = listed(str(spot), play.map.direction(who.place, spot))
             return Option(str(spot), label, told, metres(end.metres))
 
         options = tuple(option(*each) for each in ends.items())
         key = yield from pick(
             Choose(
                 who.seat,
-                "Where does the charge end?",
+                "",
                 Cell(options, options[0].key),
                 who=who.id,
-                lead=f"{mos} MoS; {self.needless}.",
-                act="Charge to {}",
                 cites=_REACH,
                 default=options[0].key,
+                question=phrase("where-charge-ends", mos=mos),
             )
         )
         return next(spot for spot in ends if str(spot) == key)

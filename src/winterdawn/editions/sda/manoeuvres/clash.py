@@ -12,6 +12,7 @@ from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.melee import Melee
 from winterdawn.editions.sda.combat.opportunity import Opportunity
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import StrikeCharging
 from winterdawn.editions.sda.frame.exchange import Exchange
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
@@ -25,6 +26,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +66,7 @@ class Clash(SdaPart):
     ) -> Procedure[None]:
         """Fight it out at the end of a run over ``track``; ``terms`` help or hinder the charger's attack."""
         end, entry = who.place, self._entry(play, who, target, track)
-        text = f"{who.name} runs to {where(play, who)}"
+        text = phrase("runs-to", who=who.id, place=where(play, who), turned="")
         play.emit("move", text, ("book.manoeuvre.charge-run",), who, place=str(who.place))
         strike, mine, halt, apart = None, None, "", play.figures.charge_strike == "first"
         if entry is not None:
@@ -116,8 +118,8 @@ class Clash(SdaPart):
         """The target's strike, if it is still theirs to make (``book.manoeuvre.charge-opportunity``)."""
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
-        none = "Only defend"
-        return (yield from play.part(Melee).in_passing(play, target, who, "charges", STRIKE, none, heard))
+        passing = play.part(Melee).in_passing
+        return (yield from passing(play, target, who, "charges", STRIKE, "only-defend", heard))
 
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
@@ -125,7 +127,7 @@ class Clash(SdaPart):
         yield from play.lets(who, "charges", others, cites=STRIKE)
         if not who.prone and who.place == entry:
             return True
-        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
+        play.emit("charge", phrase("charge-stopped", who=who.id), ("book.manoeuvre.charge",), who)
         return False
 
     def _attack(
@@ -142,7 +144,7 @@ class Clash(SdaPart):
             melee.tell(play, answer, "charges", _BOTH)
             yield from play.part(Exchanges).resolve(play, Exchange(strike, answer, moved=[]))
         elif not ways:
-            text = f"{who.name} has no dice left to strike with"
+            text = phrase("no-dice-left-to-strike", who=who.id)
             play.emit("lapsed", text, ("book.manoeuvre.split-pool", "book.ruling.combat-charge-dice"), who)
         else:
             yield from melee.attack(play, who, target, ways, none="")
@@ -158,15 +160,14 @@ class Clash(SdaPart):
         """The charger's dice, against a strike that has been announced."""
         target = strike.use.who
         play.part(Facing).turn(play, who, target)
-        told = f"{target.name} strikes as you come, with {weapon_text(strike.use.weapon)}, {strike.pool}."
         question = DiceQuestion(
-            f"Strike {target.name} with {{}}: how many dice?",
-            "Strike with {} dice",
+            "",
+            "",
             _BOTH,
             lambda mine: play.part(Foresight).answers(
                 play, mine, strike, 0, worth=play.part(Exchanges).worth(play, strike, who)
             ),
-            lead=told,
+            task=StrikeCharging(target.id, weapon_text(strike.use.weapon), str(strike.pool)),
             remarks=partial(play.part(Exposure).told, play, target, who),
         )
         return (yield from play.part(Throwing).announce(play, ways, question))
@@ -183,7 +184,7 @@ class Clash(SdaPart):
             halt = play.map.place(clash.halt)
             if halt != who.place:
                 play.bring(who, halt)
-                text = f"{use.who.name} halts {who.name} at {halt}"
+                text = phrase("halts-at", who=use.who.id, charger=who.id, place=clash.halt)
                 play.emit("charge", text, _HALT, use.who, against=who.id)
         return
         yield
@@ -192,4 +193,4 @@ class Clash(SdaPart):
         """The charger cannot disarm; the target can (``book.manoeuvre.charge-no-disarm``)."""
         charging = blow.use.purpose is Purpose.STRIKE and blow.by.id == play.record(Clashing).who
         disarms = offer.key.partition(":")[0] == DISARM
-        return Barred("a charge cannot disarm", _DISARM) if charging and disarms else None
+        return Barred(phrase("charge-cannot-disarm"), _DISARM) if charging and disarms else None

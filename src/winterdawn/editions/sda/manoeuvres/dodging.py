@@ -14,13 +14,13 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.manoeuvres.prone import Prone
-from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _ROLL: Cites = ("book.manoeuvre.dodge-roll", "book.ruling.combat-dodge-roll-cost")
 PROVOKES: Cites = ("book.manoeuvre.dodge-roll", "book.manoeuvre.dodge-roll-provokes")
@@ -64,38 +65,34 @@ class DodgeRolls(SdaPart):
         run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)
         yield Act(
-            "dodge-roll", "Dodge roll", run, note, "1 m a MoS", barred, costs=ONE_ACTION, cites=PROVOKES,
+            "dodge-roll", phrase("dodge-roll"), run, note, phrase("metre-a-mos"), barred,
+            costs=ONE_ACTION, cites=PROVOKES,
             foresee=lambda: play.part(CalledTests).ahead(play, play.part(Prone).ways(play, who)),
         )  # fmt: skip
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody cannot roll, none if they can."""
         if not play.map.metric:
-            return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
+            return Barred(phrase("metre-leads-nowhere"), ("book.ruling.table-no-metres",))
         if barred := play.part(Prone).barred(play, who):
             return barred
         if play.figures.dodge_roll_metres == "within" and not play.part(Movement).can_walk(play, who):
-            return Barred("no movement is left to roll with", ("book.ruling.combat-dodge-roll-cost",))
+            return Barred(phrase("no-movement-to-roll-with"), ("book.ruling.combat-dodge-roll-cost",))
         if not play.part(Speed).speed(play, who):
-            return Barred("you cannot move", ("book.ruling.combat-dodge-roll-cost",))
+            return Barred(phrase("you-cannot-move"), ("book.ruling.combat-dodge-roll-cost",))
         return None
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
-        uses, prompt = play.part(Prone).ways(play, who), "Dodge roll with how many dice?"
-        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _ROLL, self._lead(play, who))
+        uses, left = play.part(Prone).ways(play, who), play.part(Speed).left(play, who)
+        asked = phrase("dodge-roll-dice", on_top=play.figures.dodge_roll_metres == "on-top", left=left)
+        rolled = yield from play.part(CalledTests).roll(play, uses, asked, _ROLL)
         if rolled is None:
             return
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL, f"{mos} MoS")
+        play.part(CalledTests).tell(play, uses[0], rolled, mos, _ROLL)
         yield from self._roll(play, who, mos)
         yield from left_by(play, [(rolled, bool(mos))])
-
-    def _lead(self, play: Play, who: Combatant) -> str:
-        if play.figures.dodge_roll_metres == "on-top":
-            return "Each MoS is a metre, on top of your movement."
-        left = metres(play.part(Speed).left(play, who))
-        return f"Each MoS is a metre; movement left: {left}."
 
     def _roll(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
         """Roll up to a metre a MoS (``book.manoeuvre.dodge-roll-provokes``)."""
@@ -112,9 +109,8 @@ class DodgeRolls(SdaPart):
             rolled = play.record(Tumbled).metres
             rolled[who.id] = rolled.get(who.id, 0) + gone
             malus = rolled[who.id] * play.figures.dodge_roll_malus
-            play.emit(
-                "dodge-roll", f"{who.name} rolls {gone} m: ranged attacks on them", _MALUS, who, f"−{malus}"
-            )
+            text = phrase("rolls-metres", who=who.id, metres=gone)
+            play.emit("dodge-roll", text, _MALUS, who, signed(-malus))
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """A malus a metre on whoever shoots at them afterwards (``book.manoeuvre.dodge-roll-malus``)."""
@@ -136,6 +132,6 @@ class DodgeRolls(SdaPart):
             yield id, sign("rolled-aside", malus=-malus)
 
 
-def _threatened(play: Play, who: Combatant) -> str:
+def _threatened(play: Play, who: Combatant) -> Saying:
     within = play.threats(who, PROVOKES)
-    return f"{within[0].name} may strike as you roll" if within else ""
+    return phrase("may-strike-as-you-roll", by=within[0].id) if within else ""

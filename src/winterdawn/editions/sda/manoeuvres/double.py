@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
@@ -25,7 +26,7 @@ class DoubleActions(SdaPart):
     def barred(self, play: Play, slot: Slot) -> Barred | None:
         """Why there are not two actions left, none if there are."""
         if any(done.who == slot.who and done.acted for done in play.record(Order).done):
-            return Barred("it takes both actions of the round, and one is taken", TWICE)
+            return Barred(phrase("takes-both-actions"), TWICE)
         return None
 
     def take(self, play: Play, slot: Slot) -> None:

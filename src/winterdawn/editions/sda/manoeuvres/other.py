@@ -23,7 +23,7 @@ from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import OPEN, STATIC
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Option, Text
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -50,29 +50,22 @@ class Otherwise(SdaPart):
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Say what it is."""
         if slot is not None and not slot.acted:
-            run, note = (
+            run, label, note = (
                 partial(self._act, play, who, slot),
-                "in your own words; the game master agrees or not",
+                phrase("do-something-else"),
+                phrase("in-own-words"),
             )
-            yield Act("other", "Do something else", run, note, idle=True, costs=ONE_ACTION, cites=_OTHER[:1])
+            yield Act("other", label, run, note, idle=True, costs=ONE_ACTION, cites=_OTHER[:1])
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It takes the action unless it is not possible."""
-        deed = yield from pick(
-            Choose(
-                who.seat,
-                "What do you do, in a few words?",
-                Text(LONGEST, ("something that the rules do not name",)),
-                who=who.id,
-                lead="It has to fit into about six seconds.",
-                act="{}: do it",
-                cites=_OTHER[:1],
-            )
-        )
-        play.emit("other", f"{who.name} wants to do this: {deed}", _OTHER[:1], who)
+        among = Text(LONGEST, (play.says(phrase("not-named-by-rules")),))
+        asked = phrase("do-what")
+        deed = yield from pick(Choose(who.seat, "", among, who.id, cites=_OTHER[:1], question=asked))
+        play.emit("other", phrase("wants-to-do", who=who.id, deed=deed), _OTHER[:1], who)
         judged = yield from self._judged(play, who, deed)
         if judged == _REFUSED:
-            play.emit("ruling", f"{who.name} cannot do that now", _OTHER, who)
+            play.emit("ruling", phrase("cannot-do-that-now", who=who.id), _OTHER, who)
             return
         slot.act()
         near = play.threats(who)
@@ -83,33 +76,32 @@ class Otherwise(SdaPart):
         if judged == _TEST:
             yield from self._test(play, who, deed)
         else:
-            play.emit("other", f"{who.name} does it", _OTHER, who)
+            play.emit("other", phrase("does-it", who=who.id), _OTHER, who)
 
     def _judged(self, play: Play, who: Combatant, deed: str) -> Procedure[str]:
         options = (
-            Option(_HAPPENS, "It happens"),
-            Option(_TEST, "A test decides"),
-            Option(_REFUSED, "Not possible", "the action is still to be taken"),
+            Option(_HAPPENS, what=phrase("it-happens")),
+            Option(_TEST, what=phrase("test-decides")),
+            Option(_REFUSED, what=phrase("not-possible-now")),
         )
-        prompt = f"{who.name} wants to do this: {deed}. Does it work?"
-        return (yield from one(play.judge(who), prompt, options, _OTHER, who.id))
+        asked = phrase("does-deed-work", who=who.id, deed=deed)
+        return (yield from one(play.judge(who), asked, options, _OTHER, who.id))
 
     def _draws(self, play: Play, who: Combatant, deed: str, near: list[Combatant]) -> Procedure[bool]:
         """Whether it takes attention away, asked where somebody ``near`` could make use of it
         (``book.opportunity.trigger-other``).
         """
-        names = series(each.name for each in near)
-        prompt = f"{deed}: does it take attention away from {names}?"
-        options = [Option(_DRAWS, "Yes, they may strike first"), Option("no", "No")]
+        asked = phrase("does-deed-distract", deed=deed, near=tuple(each.id for each in near))
+        options = [Option(_DRAWS, phrase("yes-they-may-strike")), Option("no", phrase("no"))]
         usual = _DRAWS if play.part(Distraction).draws(play, OBJECT) else "no"
-        key = yield from one(play.judge(who), prompt, options, DISTRACTS, who.id, default=usual)
+        key = yield from one(play.judge(who), asked, options, DISTRACTS, who.id, default=usual)
         return key == _DRAWS
 
     def _test(self, play: Play, who: Combatant, deed: str) -> Procedure[None]:
         """A test of a skill, with dice of an action, as the game master rules."""
         judge, cites = play.judge(who), (*_OTHER, "book.test.gm-may-ask")
         known = play.part(SkillTests).tested(who)
-        key = yield from skill(judge, f"{deed}: which skill is tested?", known, cites, who.id)
+        key = yield from skill(judge, phrase("which-skill-for-deed", deed=deed), known, cites, who.id)
         prompt = f"{who.name} tests {skill_name(key)}: {deed}. How hard is it?"
         asked = Asked(judge, prompt, who, (key,), kinds=(STATIC, OPEN))
         ruling = yield from play.part(Rulings).rule(play, asked)

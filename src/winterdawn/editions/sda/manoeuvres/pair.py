@@ -22,7 +22,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _TWO: Cites = ("book.manoeuvre.two-weapons", "book.ruling.combat-two-weapons-dice")
 _SPLIT: Cites = ("book.manoeuvre.two-weapons-split", "book.manoeuvre.split-pool")
@@ -56,10 +57,9 @@ class TwoWeapons(SdaPart):
         if slot is None or slot.acted or len(weapons) < 2:
             return
         barred = partial(self._barred, play, who, slot, weapons)
-        names = series(weapon.name for weapon in weapons)
         yield Act(
             "two-weapons",
-            f"Strike with {names}",
+            phrase("strike-with-both", weapons=tuple(weapon.name for weapon in weapons)),
             partial(self._act, play, who, slot),
             partial(self._note, play, who, weapons),
             barred=barred,
@@ -73,15 +73,15 @@ class TwoWeapons(SdaPart):
         target = next(self._near(play, who, weapons))
         ahead = play.part(Melee).foresee(play, who, target)
         told = AtHand(play, self.ways(play, who, target, weapons)[0], 0).foreseen(ahead)
-        return told and assuming(told, f"the first strike, at {target.name}")
+        return told and assuming(told, phrase("first-strike-at", target=target.id))
 
-    def _note(self, play: Play, who: Combatant, weapons: list[Weapon]) -> str:
+    def _note(self, play: Play, who: Combatant, weapons: list[Weapon]) -> Saying:
         """Also which of them reaches nobody from here: it does not strike unless the first strike changes
         that, and both actions are spent all the same (``book.manoeuvre.two-weapons-second``).
         """
         short = [item for item in weapons if next(self._near(play, who, [item]), None) is None]
-        told = f"nobody is within reach of {series(f'the {item.name}' for item in short)}"
-        return f"one pool for both; {told}" if 0 < len(short) < len(weapons) else "one pool for both"
+        told = tuple(map(weapon_text, short)) if len(short) < len(weapons) else ()
+        return phrase("one-pool-for-both", short=told)
 
     def _barred(self, play: Play, who: Combatant, slot: Slot, weapons: list[Weapon]) -> Barred | None:
         taken = play.part(DoubleActions).barred(play, slot)
@@ -90,7 +90,7 @@ class TwoWeapons(SdaPart):
         ways, strike = play.part(Ways), (Purpose.STRIKE, Kind.ACTION)
         found = [use for other in play.standing(who) for use in ways.all(play, who, other, *strike)]
         uses = [use for use in found if use.weapon in weapons]
-        return ways.barred(play, uses) if uses else Barred("nobody is within reach of either", _TWO)
+        return ways.barred(play, uses) if uses else Barred(phrase("nobody-in-reach-of-either"), _TWO)
 
     def pair(self, who: Combatant) -> list[Weapon]:
         """The melee weapons that fill a hand each; those of the body fill none
@@ -115,7 +115,7 @@ class TwoWeapons(SdaPart):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         weapons, double = self.pair(who), play.part(DoubleActions)
         near = self._targets(play, who, weapons)
-        target = yield from person(who.seat, "Strike whom first?", near, (*_TWO, *SHARED), who.id)
+        target = yield from person(who.seat, phrase("strike-whom-first"), near, (*_TWO, *SHARED), who.id)
         double.take(play, slot)
         struck = yield from self._distracts(play, who, target)
         if not (ways := self.ways(play, who, target, weapons)):
@@ -132,18 +132,17 @@ class TwoWeapons(SdaPart):
         """The second strike, at anybody within reach, or none (``book.manoeuvre.two-weapons-second``)."""
         near = self._targets(play, who, weapons)
         if not near:
-            told = "has no second strike: nobody is in reach of it, or no dice are left"
-            play.emit("lapsed", f"{who.name} {told}", _SECOND, who)
+            play.emit("lapsed", phrase("no-second-strike", who=who.id), _SECOND, who)
             return
-        names = " or ".join(dict.fromkeys(map(weapon_text, weapons)))
+        names = tuple(dict.fromkeys(map(weapon_text, weapons)))
         options = [Option(other.id, other.name) for other in near]
-        options.append(Option("none", "Nobody"))
-        prompt = f"Strike whom with {names}?"
-        key = yield from one(who.seat, prompt, options, (*_SECOND, *_SPLIT), who.id)
+        options.append(Option("none", phrase("nobody")))
+        asked = phrase("strike-whom-with", weapons=names)
+        key = yield from one(who.seat, asked, options, (*_SECOND, *_SPLIT), who.id)
         target = next((other for other in near if other.id == key), None)
         if target is None:
             return
-        text = f"second strike with {names}"
+        text = phrase("second-strike-with", weapons=names)
         malus = Term(Unit.MALUS, play.figures.second_weapon_malus, text, _SECOND)
         yield from self._distracts(play, who, target)
         ways = [replace(use, terms=(*use.terms, malus)) for use in self.ways(play, who, target, weapons)]

@@ -17,10 +17,9 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
-from winterdawn.kernel.views.blocks import Notice
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
+    from winterdawn.kernel.views.blocks import Notice
 
 ACROBATICS = "acrobatics"
 _CHOSEN: Cites = ("book.manoeuvre.prone-chosen-or-not",)
@@ -63,19 +64,20 @@ class Prone(SdaPart):
         if not who.prone:
             cost, stays = play.figures.prone_price, partial(self._stays, play, who)
             run = partial(self._lie, play, who)
-            yield Act("lie", "Go prone", run, "", metres(cost), stays, "Movement", idle=True, cites=_DOWN)
+            label = phrase("go-prone")
+            yield Act("lie", label, run, "", metres(cost), stays, "Movement", idle=True, cites=_DOWN)
             return
         price = self.price(play, who)
         held = None if play.part(Speed).speed(play, who) else self.kept(play, who)
         barred = held or _short(price, play.part(Speed).left(play, who), self.up)
         run = partial(self._stand, play, who)
-        yield Act("stand", "Stand up", run, "", metres(price), barred, cites=self.up)
+        yield Act("stand", phrase("stand-up"), run, "", metres(price), barred, cites=self.up)
         if not slot.acted:
             yield self._kicking(play, who, slot, held, price)
 
     def kept(self, play: Play, who: Combatant) -> Barred:
         """Why somebody who cannot move stays down."""
-        return Barred("a hold keeps you down, and who pins has to let go first", _HELD)
+        return Barred(phrase("hold-keeps-you-down"), _HELD)
 
     def _stays(self, play: Play, who: Combatant) -> Barred | None:
         return _borne(who) or _short(play.figures.prone_price, play.part(Speed).left(play, who), _DOWN)
@@ -83,10 +85,10 @@ class Prone(SdaPart):
     def _kicking(self, play: Play, who: Combatant, slot: Slot, held: Barred | None, price: float) -> Act:
         barred = held or partial(self._barred, play, who)
         run = partial(self._kick, play, who, slot)
-        cost = f"{metres(price)} less 1 m a MoS"
+        cost = phrase("metres-less-mos", metres=price)
         note = partial(_threatened, play, who)
         return Act(
-            "kick-up", "Kick up", run, note, cost, barred, costs=ONE_ACTION, cites=_OFFER,
+            "kick-up", phrase("kick-up"), run, note, cost, barred, costs=ONE_ACTION, cites=_OFFER,
             foresee=lambda: play.part(CalledTests).ahead(play, self.ways(play, who), self._goal(play, who)),
         )  # fmt: skip
 
@@ -117,20 +119,20 @@ class Prone(SdaPart):
         """Metres of movement that standing up takes: half the speed (``book.ruling.combat-prone-up``)."""
         return play.part(Speed).speed(play, who) / 2
 
-    def fall(self, play: Play, who: Combatant, words: str, cites: Cites) -> Procedure[None]:
-        """Lie down, by choice or not; ``words`` say how."""
-        play.emit("prone", f"{who.name} {words}", cites, who)
+    def fall(self, play: Play, who: Combatant, text: Saying, cites: Cites) -> Procedure[None]:
+        """Lie down, by choice or not, as the ``text`` tells."""
+        play.emit("prone", text, cites, who)
         yield from play.lay(who)
 
-    def rise(self, play: Play, who: Combatant, words: str, cites: Cites) -> None:
+    def rise(self, play: Play, who: Combatant, text: Saying, cites: Cites) -> None:
         """Stand again."""
         who.prone = False
-        play.emit("prone", f"{who.name} {words}", cites, who)
+        play.emit("prone", text, cites, who)
         play.parted(who)
 
     def _lie(self, play: Play, who: Combatant) -> Procedure[None]:
         play.part(Speed).spend(play, who, play.figures.prone_price)
-        yield from self.fall(play, who, "goes prone", _DOWN)
+        yield from self.fall(play, who, phrase("goes-prone", who=who.id), _DOWN)
 
     def _stand(self, play: Play, who: Combatant) -> Procedure[None]:
         """It lets nobody strike, unless the table plays so
@@ -141,7 +143,7 @@ class Prone(SdaPart):
             if play.part(Speed).stuck(play, who):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
-        self.rise(play, who, "stands up", self.up)
+        self.rise(play, who, phrase("stands-up", who=who.id), self.up)
 
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
@@ -151,38 +153,33 @@ class Prone(SdaPart):
         if not uses or play.part(Speed).stuck(play, who):
             return
         left, price = play.part(Speed).left(play, who), self.price(play, who)
-        lead = f"Getting up takes {metres(price)}, 1 m less a MoS; movement left: {metres(left)}."
-        prompt = "Kick up with how many dice?"
-        goal = self._goal(play, who)
-        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, self.kicking, lead, goal)
+        asked, goal = phrase("kick-up-dice", price=price, left=left), self._goal(play, who)
+        rolled = yield from play.part(CalledTests).roll(play, uses, asked, self.kicking, goal=goal)
         if rolled is None:
             return
         mos = max(0, rolled.net)
-        play.part(CalledTests).tell(play, uses[0], rolled, mos, self.kicking, f"{mos} MoS")
+        play.part(CalledTests).tell(play, uses[0], rolled, mos, self.kicking)
         rest = max(0.0, price - mos)
         if rest <= left:
             play.part(Speed).spend(play, who, rest)
-            self.rise(play, who, f"is up again for {metres(rest)} of movement", self.kicking)
+            self.rise(play, who, phrase("is-up-again", who=who.id, metres=rest), self.kicking)
         else:
-            told = f"stays down: getting up would take {metres(rest)}"
-            play.emit("prone", f"{who.name} {told}", self.kicking, who)
+            play.emit("prone", phrase("stays-down", who=who.id, metres=rest), self.kicking, who)
         yield from left_by(play, [(rolled, rest <= left)])
 
     def powers(self, play: Play) -> Acts:
         """Bring anybody down, or put them on their feet."""
         for who in play:
             if play.able(who):
-                words = "gets up" if who.prone else "falls prone"
-                run = partial(self._set, play, who, words)
-                yield Act(
-                    f"gm:prone:{who.id}", f"{who.name} {words}", run, group="On the ground", cites=_CHOSEN
-                )
+                text = phrase("gets-up", who=who.id) if who.prone else phrase("falls-prone", who=who.id)
+                run = partial(self._set, play, who, text)
+                yield Act(f"gm:prone:{who.id}", text, run, group="On the ground", cites=_CHOSEN)
 
-    def _set(self, play: Play, who: Combatant, words: str) -> Procedure[None]:
+    def _set(self, play: Play, who: Combatant, text: Saying) -> Procedure[None]:
         if who.prone:
-            self.rise(play, who, words, _CHOSEN)
+            self.rise(play, who, text, _CHOSEN)
         else:
-            yield from self.fall(play, who, words, _CHOSEN)
+            yield from self.fall(play, who, text, _CHOSEN)
 
     def fight_end(self, play: Play) -> None:
         """Once a fight is over, whoever can gets up."""
@@ -198,25 +195,25 @@ class Prone(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What lying costs."""
         if who.prone and play.able(who):
-            text = f"prone: each metre counts as {play.figures.crawl_factor}, getting up takes half the speed"
             cites = ("book.manoeuvre.prone-crawl", "book.manoeuvre.prone-up-cost")
-            yield Notice(play.badge(_SIGN), Remark(text, "", cites))
+            yield play.notice(_SIGN, phrase("lying-costs", factor=play.figures.crawl_factor), *cites)
 
 
 def _borne(who: Combatant) -> Barred | None:
     """Why nobody lies down who rides or carries somebody, none for anybody else."""
     if who.partner is None:
         return None
-    return Barred("you are mounted" if who.mount else f"you carry {who.partner.name}", _MOUNTED)
+    why = phrase("you-are-mounted") if who.mount else phrase("you-carry", rider=who.partner.id)
+    return Barred(why, _MOUNTED)
 
 
 def _short(price: float, left: float, cites: Cites) -> Barred | None:
     """Why it cannot be paid, none if it can."""
     if price <= left:
         return None
-    return Barred(f"it takes {metres(price)} of movement, and you have {metres(max(0, left))}", cites)
+    return Barred(phrase("too-little-movement", price=price, left=max(0, left)), cites)
 
 
-def _threatened(play: Play, who: Combatant) -> str:
+def _threatened(play: Play, who: Combatant) -> Saying:
     within = play.threats(who, _OFFER)
-    return f"{within[0].name} may strike first" if within else ""
+    return phrase("may-strike-first", others=(within[0].id,)) if within else ""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.manoeuvres.approach import STRIKE, Approach, End, Onrush
-from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.moves.leg import facing_text, where
+from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
+from winterdawn.editions.sda.moves.leg import where
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -59,7 +59,7 @@ class Rush(SdaPart):
         """Somebody stopped the run: nothing is left of the charge, and the target may strike as at anybody
         who moves.
         """
-        play.emit("charge", f"{who.name}’s charge is stopped", ("book.manoeuvre.charge",), who)
+        play.emit("charge", phrase("charge-stopped", who=who.id), ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
         yield from play.lets(who, "charges", others, cites=STRIKE)
 
@@ -71,7 +71,8 @@ class Rush(SdaPart):
         """
         end = ahead.ends[ahead.goal]
         budget = play.part(Approach).budget(play, who, mos, end.worst)
-        text, told = f"{who.name} falls short of {target.name}:", f"{metres(budget)} of {metres(end.metres)}"
+        text = phrase("falls-short-of", who=who.id, target=target.id)
+        told = phrase("metres-of", run=budget, metres=end.metres)
         cites = ("book.ruling.combat-charge-reach",)
         play.emit("charge", text, cites, who, told, against=target.id)
         yield from self.as_far(play, who, target, ahead, mos)
@@ -89,5 +90,6 @@ class Rush(SdaPart):
         if within:
             yield from self._on(play, who, target, path[within[-1]], worst, budget)
             turned = play.part(Facing).nearest(play, who)
-            text, why = facing_text(f"{who.name} runs to {where(play, who)}", turned)
-            play.emit("move", text, ("book.manoeuvre.charge-run", *why), who, place=str(who.place))
+            text = phrase("runs-to", who=who.id, place=where(play, who), turned=turned)
+            cites = ("book.manoeuvre.charge-run", *(BY_ITSELF if turned else ()))
+            play.emit("move", text, cites, who, place=str(who.place))

@@ -22,9 +22,8 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, number
 from winterdawn.kernel.asks.choices import Barred, Count, Number
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Badge, Notice
-from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -65,29 +64,25 @@ class Stance(SdaPart):
     """How what is kept is spent."""
     offence: ClassVar[Cites] = _OFFENCE
     """What whoever is in it may not do."""
-    lasts: ClassVar[str] = "no attack; it ends when you are next called, even if you then wait"
-    """How long, in words."""
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Take the stance as the action of this number."""
         if slot is None or slot.acted:
             return
-        run, note = (
-            partial(self._act, play, who, slot),
-            f"each success cancels one of a blow at you; {self.lasts}",
-        )
+        run, note = partial(self._act, play, who, slot), phrase("stance-cancels")
         barred = partial(self._barred, play, who)
         yield Act(
-            "stance", "Defensive stance", run, note, barred=barred, costs=ONE_ACTION, cites=self.taking,
+            "stance", phrase("defensive-stance"), run, note,
+            barred=barred, costs=ONE_ACTION, cites=self.taking,
             foresee=lambda: play.part(CalledTests).ahead(play, self.ways(play, who)),
         )  # fmt: skip
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         stances = play.record(Stances)
         if who.id in stances.kept:
-            return Barred("you are in it", _STANCE[:1])
+            return Barred(phrase("in-stance-already"), _STANCE[:1])
         if who.id in stances.attacked:
-            return Barred("you have attacked this turn", _STANCE[:1])
+            return Barred(phrase("attacked-this-turn"), _STANCE[:1])
         return play.part(Ways).barred(play, play.part(Ways).alone(play, who, Kind.ACTION, Purpose.TEST))
 
     def ways(self, play: Play, who: Combatant) -> list[Use]:
@@ -100,13 +95,13 @@ class Stance(SdaPart):
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
-        prompt, lead = "Take the stance with how many dice?", "Each MoS is kept to cancel one of an attack."
-        rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), prompt, self.taking, lead)
+        asked = phrase("stance-dice")
+        rolled = yield from play.part(CalledTests).roll(play, self.ways(play, who), asked, self.taking)
         if rolled is None:
             return
         mos = max(0, rolled.net)
         play.record(Stances).kept[who.id] = mos
-        words = f"{mos} MoS kept to cancel with"
+        words = phrase("mos-kept-to-cancel", mos=mos)
         play.part(CalledTests).tell(play, rolled.use, rolled, mos, self.taking, words, kept=mos)
         yield from left_by(play, [(rolled, bool(mos))])
 
@@ -121,9 +116,9 @@ class Stance(SdaPart):
         if use.who.id not in play.record(Stances).kept:
             return None
         if use.attack:
-            return Barred("you have taken a defensive stance", self.offence)
+            return Barred(phrase("stance-bars-attacks"), self.offence)
         if play.figures.stance_defence == "barred":
-            return Barred("the stance is the whole defence", self.offence)
+            return Barred(phrase("stance-is-whole-defence"), self.offence)
         return None
 
     def guards(self, play: Play, who: Combatant, against: Combatant) -> int:
@@ -136,7 +131,7 @@ class Stance(SdaPart):
         """Nothing offensive comes of defending besides (``book.ruling.combat-stance-reactions``)."""
         if use.who.id not in play.record(Stances).kept:
             return None
-        return Barred("a defensive stance", self.offence)
+        return Barred(phrase("a-defensive-stance"), self.offence)
 
     # ------------------------------------------------------------ spending
 
@@ -168,9 +163,12 @@ class Stance(SdaPart):
         gone = max(0, spent - total(terms, Unit.MALUS))
         if spent:
             kept[who.id] -= spent
-            told = f"{who.name} spends {spent} of the MoSes kept: the attack stands at"
-            words, left = f"{signed(result - gone)} MoS", kept[who.id]
-            play.emit("stance", told, self.spending, who, words, left=left, spent=spent, cancelled=gone)
+            told, stands = (
+                phrase("spends-kept", who=who.id, spent=spent),
+                phrase("so-many-mos", mos=result - gone),
+            )
+            left = kept[who.id]
+            play.emit("stance", told, self.spending, who, stands, left=left, spent=spent, cancelled=gone)
         return replace(rolled, cancelled=rolled.cancelled + gone)
 
     def most(self, kept: int, result: int, defence: int, malus: int) -> int:
@@ -208,8 +206,8 @@ class Stance(SdaPart):
         left = stances.kept.pop(who.id, None)
         stances.attacked[:] = [id for id in stances.attacked if id != who.id]
         if left is not None:
-            text = f"{who.name} leaves the defensive stance:"
-            play.emit("stance", text, _LAPSED, who, "it ends at the call, before any waiting")
+            text, when = phrase("leaves-stance-at-call", who=who.id), phrase("before-any-waiting")
+            play.emit("stance", text, _LAPSED, who, when)
         return
         yield
 
@@ -225,8 +223,7 @@ class Stance(SdaPart):
         """What is left of it."""
         left = play.record(Stances).kept.get(who.id)
         if left is not None:
-            text = f"defensive stance: {left} MoS left against attacks in melee, and no attack of your own"
-            yield Notice(Badge("", "stance"), Remark(text, "", _KEPT))
+            yield Notice(Badge("", "stance"), Remark(play.says(phrase("stance-left", left=left)), "", _KEPT))
 
 
 def _ask(
@@ -249,30 +246,22 @@ def _ask(
     def left(spent: int) -> int:
         return max(0, result - max(0, spent - malus) - defence)
 
-    def words(spent: int) -> str:
-        return f"{left(spent)} {'hit' if left(spent) == 1 else 'hits'}"
-
     def outlook(value: Value) -> Outlook:
         assert isinstance(value, int)
-        return Outlook((), f"{words(value)} left, {kept - value} MoS kept")
+        return Outlook((), phrase("hits-left-mos-kept", hits=left(value), kept=kept - value))
 
-    told = f"{striker.name}’s attack stands at {signed(result)} MoS" + (
-        f", your defence at {signed(defence)}." if defence else "."
-    )
-    less = f" {malus} of what you spend {'is' if malus == 1 else 'are'} lost." if malus else ""
     costs = {value: loss(left(value)) for value in range(most + 1)}
-    counts = tuple(
-        Count(value, ", ".join(filter(None, (words(value), each.text)))) for value, each in costs.items()
-    )
+    noted = ((value, phrase("hits-for", hits=left(value), costs=each.text)) for value, each in costs.items())
+    counts = tuple(Count(value, what=what) for value, what in noted)
+    asked = phrase("spend-kept", kept=kept, striker=striker.id, result=result, defence=defence, malus=malus)
     return Choose(
         who.seat,
-        f"Spend how many of the {kept} MoS kept?",
+        "",
         Number(counts, suggested),
         who=who.id,
-        lead=told + less,
-        act="Spend {} MoS",
         beside=tuple(term.remark for term in terms),
         cites=_SPENT,
         outlook=outlook,
         figures={str(value): each.figures for value, each in costs.items()},
+        question=asked,
     )

@@ -8,12 +8,14 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION, Costs
 from winterdawn.editions.sda.manoeuvres.charge import Charges
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _MOUNTED: Cites = ("book.manoeuvre.mounted-charge", "book.ruling.combat-mount-turn")
 _EACH: Cites = ("book.ruling.table-mounted-charge",)
@@ -37,20 +39,20 @@ class MountedCharges(Charges):
         if who.mount is None:
             return super().taken(play, who, slot)
         if not play.able(who.mount):
-            return Barred(f"{who.mount.name} cannot run", _MOUNTED)
+            return Barred(phrase("mount-cannot-run", mount=who.mount.id), _MOUNTED)
         if not play.part(Reins).due(play, who.mount):
-            return Barred(f"{who.mount.name} has acted already", _MOUNTED)
+            return Barred(phrase("mount-has-acted", mount=who.mount.id), _MOUNTED)
         return super().taken(play, who, slot) if self._both(play) else None
 
     def costs(self, play: Play, who: Combatant) -> Costs:
         """Of rider and mount one each."""
         return super().costs(play, who) if who.mount is None or self._both(play) else ONE_ACTION
 
-    def cost(self, play: Play, who: Combatant) -> str:
+    def cost(self, play: Play, who: Combatant) -> Saying:
         """So told."""
         if who.mount is None or self._both(play):
             return super().cost(play, who)
-        return f"and {who.mount.name}’s"
+        return phrase("and-mounts-action", mount=who.mount.id)
 
     def takes(self, play: Play, who: Combatant) -> Cites:
         """Mounted by a ruling."""

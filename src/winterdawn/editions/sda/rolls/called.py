@@ -157,14 +157,17 @@ class CalledTests(SdaPart):
         rolled: Rolled | None,
         mos: int,
         cites: Cites,
-        words: Saying,
+        words: Saying = "",
         difficulty: int | None = None,
         kept: int | None = None,
     ) -> None:
-        """Enter a test in the log; its ``difficulty`` if that is told, and the MoSes ``kept`` if any are."""
+        """Enter a test in the log, with ``words`` of what it comes to where that is not the MoSes alone, its
+        ``difficulty`` if that is told, and the MoSes ``kept`` if any are.
+        """
         throws = (card(rolled, mos),) if rolled else ()
         text = phrase("tests-skill", who=use.who.id, skill=skill_name(use.skill))
         told = (cites[0], summed([rolled] if rolled else [], mos))
+        words = words or phrase("so-many-mos", mos=mos)
         words = words if rolled else phrase("no-dice-to-roll")
         play.emit("test", text, told, use.who, words, throws, difficulty=difficulty, kept=kept)
 

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.frame.worth import Comes, averaging, said
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:

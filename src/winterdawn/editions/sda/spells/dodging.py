@@ -58,7 +58,7 @@ class Dodging(SdaPart):
             return 0
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = play.scale.result(rolled.score, rolled.off)
-        play.part(CalledTests).tell(play, announced.use, rolled, mos, cites, f"{mos} MoS")
+        play.part(CalledTests).tell(play, announced.use, rolled, mos, cites)
         yield from left_by(play, [(rolled, mos > 0)])
         return mos
 

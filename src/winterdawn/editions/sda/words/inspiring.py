@@ -87,7 +87,7 @@ class Inspiring(SdaPart):
         if rolled is None:
             return
         mos = max(0, rolled.net)
-        tests.tell(play, use, rolled, mos, (_RULE,), f"{mos} MoS")
+        tests.tell(play, use, rolled, mos, (_RULE,))
         yield from self.share(play, who, mos)
         yield from play.part(Aftermath).reckon(play, [(rolled, mos > 0)])
 
