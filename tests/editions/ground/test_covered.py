@@ -126,5 +126,5 @@ def test_cover_has_one_name_in_an_edition(edition: str, word: str, monkeypatch: 
     play, ann = arena.fight, arena.who("ann")
     (hedge,) = play.view(Viewer("ann")).map.features
     assert hedge.says.startswith(f"{word} cover, ")
-    assert f"{word} cover (Hedge)" in arrival(play, ann, [arena.who("bob")]).note
+    assert f"{word} cover (Hedge)" in play.says(arrival(play, ann, [arena.who("bob")]).note)
     assert f"Bob is in {word} cover, Hedge" in strike(arena).note

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.editions.sda.arena import KNIFE, MAIL, PIKE, STRONG, SWORD, Arena, duel, fighter, weapon
+from tests.words.said import NO_WOUND
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
-from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.asks.choices import OneOf, Spend
 from winterdawn.kernel.errors import NotAllowed

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.setup import Setup
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.kernel.position import Position
     from winterdawn.kernel.run import A
     from winterdawn.kernel.views.view import View, Viewer
@@ -126,7 +127,7 @@ class Encounter(Presiding, Generic[F]):
         return [other for other, where in self.watched(who, who.place, cites) if who.place in where]
 
     def lets(
-        self, who: Combatant, doing: str, spared: Sequence[Combatant] = (), *, cites: Cites
+        self, who: Combatant, doing: Saying, spared: Sequence[Combatant] = (), *, cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Let others interrupt what ``who`` is doing; those who did, of all but the ``spared``. ``cites``
         say why they may, the trigger first.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.seen.moment import Moment
     from winterdawn.kernel.asks.ask import Procedure, Remark
     from winterdawn.kernel.asks.choices import Barred, Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.kernel.views.blocks import Notice
     from winterdawn.space.maps import Place, Space
 
@@ -125,7 +126,7 @@ class Part:
         return ()
 
     def lets(
-        self, play: Encounter[Any], who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
+        self, play: Encounter[Any], who: Combatant, doing: Saying, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Interrupt what ``who`` is doing, which ``cites`` let them; those who did, of all but the
         ``spared``.

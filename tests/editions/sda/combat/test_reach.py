@@ -3,11 +3,12 @@
 import pytest
 
 from tests.editions.sda.arena import BUCKLER, KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, weapon
+from tests.words.said import NO_WOUND
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.frame.use import Kind, Purpose
-from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
 from winterdawn.kernel.fact import told_text

@@ -8,9 +8,9 @@ from tests.editions.answering import REFLEX
 from tests.editions.scene.stage import solo
 from tests.editions.sda.arena import CLUB, STRONG, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.foreseen.test_foresight import seen
+from tests.words.said import NO_WOUND
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.sda.character.pieces import Wounds
-from winterdawn.editions.sda.moves.reach import NO_WOUND
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Count, Number
 from winterdawn.kernel.fact import told_text

@@ -11,8 +11,10 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.combat.control import Control, offer, scattered, short_of
 from winterdawn.editions.sda.frame.exchange import Offer, Shove
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Roll, number, pick, throw
 from winterdawn.kernel.asks.choices import Count, Number, OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -28,9 +30,6 @@ EXHAUST_PRICE = 1
 """Hits a step and a spirit, as printed."""
 _AIM: Cites = ("screen.control.disarm-aim", "screen.ruling.disarm-direction-halving")
 _STRAIGHT = 1e-6
-_STRAIGHT_BACK = "goes straight back from you, and picks where two ways are as straight"
-_CHOSEN = "goes to any free place beside them, and you pick which"
-"""How a push and a drive move somebody (``screen.ruling.push-direction``)."""
 _DIE = {6: 6, 4: 4, 3: 6, 2: 4, 8: 8}
 """The die that picks one of so many directions, each as likely as any other."""
 
@@ -44,7 +43,7 @@ class ScreenControl(Control):
         """
         yield from super().offers(play, blow)
         yield self._exhaust(play, blow)
-        yield self.shove(play, blow, Shove("drive", "Drive", DRIVE_PRICE, _DRIVE, goes=_CHOSEN))
+        yield self.shove(play, blow, Shove("drive", DRIVE_PRICE, _DRIVE))
 
     def _exhaust(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
@@ -81,9 +80,9 @@ class ScreenControl(Control):
             yield self.disarm(play, blow, alike, key, f"Disarm of the strapped {name}")
 
     def _push(self, play: Play, blow: Blow) -> Offer:
-        price, rule = play.figures.push_price, "book.control.push"
-        shove = Shove("push", "Push", price, rule, "straight behind", _STRAIGHT_BACK)
-        return self.shove(play, blow, shove)
+        """Straight back (``screen.ruling.push-direction``)."""
+        push = Shove("push", play.figures.push_price, "book.control.push", straight=True)
+        return self.shove(play, blow, push)
 
     def ways_back(self, play: Play, blow: Blow, shove: Shove) -> list[Place]:
         """A push goes straight away from whoever pushes, a drive anywhere
@@ -152,7 +151,7 @@ def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
     if not most:
         return 0
     counts = tuple(
-        Count(value, (f"{width} directions" if width > 1 else "exactly") + short_of(blow, value))
+        Count(value, joined(phrase("aimed", directions=width), short_of(blow, value)))
         for value, width in enumerate(widths[: most + 1])
     )
     ask = Choose(

@@ -26,6 +26,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
 from winterdawn.kernel.event import LogEntry
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
@@ -179,9 +180,7 @@ class Dealing(SdaPart):
     def _felled(
         self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds, bare: str = BARE
     ) -> Comes:
-        """With which chance so many boxes fell whoever is hit, and what is assumed, ``bare`` if nobody has
-        seen their armour; nothing where it is not told.
-        """
+        """With which chance so many boxes fell whoever is hit, if told; ``bare`` assumed of unseen armour."""
         found = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
         if not found.boxes or self.unlike(play, blow, kind, seat):
             return Comes()
@@ -244,7 +243,7 @@ class Dealing(SdaPart):
             through = sum(chance * float(odds.mean) for chance, odds in ways)
             fallen = falls.said(name, sum(chance * float(odds.at_least(least)) for chance, odds in ways))
             fallen = fallen if armour is not None else noted(fallen, BARE)
-            taken = f"{'you take ' if suffers else ''}{averaging(through)}{before}"
+            taken = phrase("boxes-taken", suffers=suffers, boxes=averaging(through), before=before)
             more = joined(listed(*told), fallen.more)
             return fallen._replace(note=listed(taken, fallen.note), more=more, given=given)
 
@@ -254,9 +253,9 @@ class Dealing(SdaPart):
         """Whether nobody is hurt by such a blow from where they stand."""
         return self.far(play, blow) or bool(play.figures.sparring) or not blow.weapon.types
 
-    def idle(self, use: Use, *, suffers: bool) -> str:
-        """That hits of a blow cannot wound from where it is struck, in words."""
-        return f"{use.who.name}’s hits cannot wound from there, only control" if suffers else NO_WOUND
+    def idle(self, use: Use, *, suffers: bool) -> Saying:
+        """That hits of a blow cannot wound from where it is struck."""
+        return phrase("control-only-from-there", who=use.who.id) if suffers else NO_WOUND
 
     def far(self, play: Play, blow: Blow) -> bool:
         """Whether it is only because of where they stand that nobody is hurt."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from winterdawn.dice.attributes import LOW
@@ -19,15 +19,17 @@ from winterdawn.editions.sda.frame.worth import averaging
 from winterdawn.editions.sda.moves.reach import Reach, reach_text
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import burdening, hindering
-from winterdawn.editions.wording.joining import joined
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, groups, pick
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
 _NO_TEST = "book.ruling.combat-damage-not-a-test"
@@ -47,19 +49,21 @@ class DamageRoll(Dealing):
         cites: Cites = ("book.damage.attacker-rate",) if attacker else ("book.damage.defender-rate",)
         barred = self._barred(play, blow, price, cites)
         dealt = self.dealt(blow)
-        held = " in both hands" if dealt is blow.weapon.both else ""
-        if held or dealt.die:
+        both = dealt is blow.weapon.both
+        if both or dealt.die:
             cites += ("book.ruling.table-weapon-figures",)
-        called = blow.by.sheet.type_of_damage
-        kinds = " or ".join(map(called, blow.weapon.types)) or "no type of damage"
-        note = f"{blow.weapon.name}{held}: {kinds}{self._why(play, blow.rate)}"
         past = {kind: why for kind in blow.weapon.types if (why := bypassed(play, blow, kind))}
         for why in past.values():
             cites = tuple(dict.fromkeys((*cites, *why)))
-        if past:
-            note += f"; no armour is in the way of {' or '.join(map(called, past))}"
-        if blow.shielded:
-            note += f"; the shield takes {blow.shielded} first"
+        note = phrase(
+            "damage-with",
+            weapon=blow.weapon.name,
+            both=both,
+            kinds=_called(blow.weapon.types),
+            rate=self._paid(play, blow.rate),
+            past=_called(past),
+            shielded=blow.shielded,
+        )
 
         def buy(pieces: int) -> Procedure[None]:
             yield from self.deal(play, blow, pieces * price, price)
@@ -68,22 +72,21 @@ class DamageRoll(Dealing):
             return self.foreseen(play, blow, pieces * price, price, blow.by.seat)
 
         die, most = self.die(blow.by, blow), max(0, blow.hits // price)
-        label, asked = f"Damage die, d{die}", f"Wound {blow.to.name}: a d{die} of damage"
+        label, asked = phrase("damage-die", die=die), phrase("wound-with-die", to=blow.to.id, die=die)
         yield Offer("damage", label, price, most, cites, buy, note, barred, foresee, (), False, asked)
 
     def rate(self, play: Play, rate: Rate) -> int:
         """Hits a die."""
         return play.figures.attacker_rate if rate is Rate.ATTACKER else play.figures.defender_rate
 
-    def _why(self, play: Play, role: Rate) -> str:
+    def _paid(self, play: Play, role: Rate) -> Saying:
         """Why a die costs what it does, where whoever attacks pays otherwise than whoever defends."""
         attacker, defender = self.rate(play, Rate.ATTACKER), self.rate(play, Rate.DEFENDER)
         if attacker == defender:
             return ""
-        own, does, other = (attacker, "attack", f"in a defence {defender}")
-        if role is not Rate.ATTACKER:
-            own, does, other = defender, "defend", f"in an attack {attacker}"
-        return f"; {own} {'hit' if own == 1 else 'hits'} a die, as you {does} ({other})"
+        attacks = role is Rate.ATTACKER
+        own, other = (attacker, defender) if attacks else (defender, attacker)
+        return phrase("hits-a-die", hits=own, attacks=attacks, other=other)
 
     def due(self, play: Play, blow: Blow, ends: tuple[Place, Place], seat: str) -> Outlook | None:
         """What damage that is bought already leads to once both stand there, the dealer first; none if none
@@ -93,7 +96,7 @@ class DamageRoll(Dealing):
         if not pieces:
             return None
         if not play.part(Reach).covers(blow.weapon, play.part(Reach).at(play, blow.weapon, *ends)):
-            return Outlook((), f"out of reach of the {blow.weapon.name}: no damage is rolled")
+            return Outlook((), phrase("too-far-to-damage", weapon=blow.weapon.name))
         price = self.rate(play, blow.rate)
         return self.foreseen(play, blow, pieces * price, price, seat)
 
@@ -101,25 +104,27 @@ class DamageRoll(Dealing):
         """Damage needs the weapon in hand and the target in its range (``book.melee.damage-in-reach``)."""
         metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
         if play.figures.sparring:
-            return Barred("nobody is hurt in a bout", ("book.training.sparring-no-damage",))
+            return Barred(phrase("nobody-hurt-in-bout"), ("book.training.sparring-no-damage",))
         if not blow.weapon.types:
-            return Barred(f"{blow.weapon.name} has no type of damage, and so hurts nobody", _HARMLESS)
+            return Barred(phrase("harmless-weapon", weapon=blow.weapon.name), _HARMLESS)
         if blow.damaged:
-            return Barred("there is one damage roll an exchange", ("book.ruling.combat-one-damage-roll",))
+            return Barred(phrase("one-damage-roll"), ("book.ruling.combat-one-damage-roll",))
         if blow.use.weapon not in play.part(Ways).wielded(play, blow.by):
-            return Barred("your hands are full", ("book.ruling.combat-unarmed-reach",))
+            return Barred(phrase("your-hands-are-full"), ("book.ruling.combat-unarmed-reach",))
         if not play.part(Reach).covers(blow.weapon, metres):
-            reach = f"your {blow.weapon.name} reaches {reach_text(blow.weapon)}"
-            why = f"{blow.to.name} is {metres} m away, and {reach}"
-            return Barred(f"{why}; control works all the same", _OUTSIDE)
-        return None if blow.hits >= price else Barred(f"it costs {price} hits", cites)
+            reach = reach_text(blow.weapon)
+            far = phrase(
+                "control-alone-works", to=blow.to.id, metres=metres, weapon=blow.weapon.name, reach=reach
+            )
+            return Barred(far, _OUTSIDE)
+        return None if blow.hits >= price else Barred(phrase("costs-hits", price=price), cites)
 
     def deal(self, play: Play, blow: Blow, hits: int, price: int) -> Procedure[None]:
         """Put so many hits on damage at a price a die: the type, the shield, the roll, and the harm."""
         kind = yield from self._declare(play, blow, hits, price)
         if blow.shielded:
             taken = min(blow.shielded, hits)
-            text = f"{blow.to.name}’s shield takes {taken} more {'hit' if taken == 1 else 'hits'}"
+            text = phrase("shield-takes-more", to=blow.to.id, hits=taken)
             play.emit("shield", text, ("book.ruling.combat-shield-partial",), blow.to)
         else:
             blow.shielded = yield from play.part(ArmourRules).shield(
@@ -163,84 +168,76 @@ class DamageRoll(Dealing):
         kinds: tuple[str, ...] = tuple(blow.weapon.types)
         if len(kinds) == 1:
             return kinds[0]
-        called = blow.by.sheet.type_of_damage
         ahead = {kind: self._comes(play, blow, max(0, hits - blow.shielded) // price, kind) for kind in kinds}
+        unseen = all(self.protects(play, blow, kind, blow.by.seat) is None for kind in kinds)
+        alike = len(set(ahead.values())) == 1
         options = tuple(
-            Option(kind, called(kind).capitalize(), joined(ahead[kind], self._differs(play, blow, kind)))
+            Option(
+                kind,
+                what=phrase(
+                    "damage-type", kind=kind, note=joined(ahead[kind], self._differs(play, blow, kind))
+                ),
+            )
             for kind in kinds
         )
         ask = Choose(
             blow.by.seat,
-            "Which type of damage?",
+            "",
             OneOf(options),
             who=blow.by.id,
-            lead=self._unknown(play, blow, ahead),
             cites=("book.damage.declare-type", "book.damage.types"),
             figures={kind: {"malus": malus} for kind, malus in blow.weapon.types.items()},
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
+            question=phrase("which-type-of-damage", to=blow.to.id, unseen=unseen, alike=alike),
         )
         return (yield from pick(ask))
 
-    def _unknown(self, play: Play, blow: Blow, ahead: Mapping[str, str]) -> str:
-        """What nobody has seen of the armour, and whether the types come to the same ``ahead``, in words."""
-        told, name = list[str](), blow.to.name
-        if all(self.protects(play, blow, kind, blow.by.seat) is None for kind in ahead):
-            told.append(
-                f"You do not know how much of either {name}’s armour stops; none was seen to stop any."
-            )
-        if len(set(ahead.values())) == 1:
-            told.append("By what you know they do the same harm; only what a major injury brings may differ.")
-        return " ".join(told)
-
-    def _comes(self, play: Play, blow: Blow, dice: int, kind: str) -> str:
-        """What so many dice of a type come to, and how often they fell whoever is hit, in words."""
+    def _comes(self, play: Play, blow: Blow, dice: int, kind: str) -> Saying:
+        """What so many dice of a type come to, and how often they fell whoever is hit."""
         armour = self.protects(play, blow, kind, blow.by.seat)
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind)
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
         fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes, "").note
-        told = f"{averaging(float(boxes.mean))}{' before armour' if armour is None else ''}"
+        told: Saying = averaging(float(boxes.mean), unseen=armour is None)
         if self.unlike(play, blow, kind, blow.by.seat):
-            told += "; what armour stops of it is not known"
+            told = joined(told, phrase("armour-unlike"))
         if fells and not play.part(Foresight).open(play, blow.to, blow.by.seat):
-            fells += f" if no armour {'stops or ' if armour is None else ''}takes any"
-        return ", ".join(filter(None, (told, fells)))
+            fells = phrase("fells-unarmoured", fells=fells, unseen=armour is None)
+        return listed(told, fells)
 
-    def _differs(self, play: Play, blow: Blow, kind: str) -> str:
+    def _differs(self, play: Play, blow: Blow, kind: str) -> Saying:
         """What damage of a type does here, as far as whoever deals it may know: its malus, the armour against
         it, and what a major injury brings.
         """
         malus, armour = blow.weapon.types[kind], self.protects(play, blow, kind, blow.by.seat)
         known = play.part(Foresight).open(play, blow.to, blow.by.seat)
-        told = [f"−{malus} on the damage roll" if malus else ""]
+        stops: Saying = ""
         if bypassed(play, blow, kind):
-            told.append("no armour is in the way")
+            stops = phrase("no-armour-in-the-way")
         elif armour is not None:
-            told.append(f"armour {'stops' if known else 'has been seen to stop'} {armour}")
-        told.append(effect(play, blow.to, kind, known=known))
-        return "; ".join(filter(None, told))
+            stops = phrase("armour-stops", armour=armour, known=known)
+        off = phrase("malus-on-damage", malus=malus) if malus else ""
+        return joined(off, stops, effect(play, blow.to, kind, known=known))
 
     def _go_on(self, play: Play, blow: Blow, hits: int, price: int, kind: str) -> Procedure[bool]:
         """After a shield the scorer may put all unspent hits to other uses."""
         dice = max(0, hits - blow.shielded) // price
-        dice_text = f"{dice} damage {'die' if dice == 1 else 'dice'} left of the blow"
         options = (
-            Option("through", "Strike on through the shield", dice_text),
-            Option("other", "Put the hits to other uses", "the shield has been used all the same"),
+            Option("through", what=phrase("strike-on-through", dice=dice)),
+            Option("other", what=phrase("put-hits-to-other-uses")),
         )
         cites = ("book.shield.cost", "book.ruling.combat-shield-moment")
-        takes, put = (f"{many} {'hit' if many == 1 else 'hits'}" for many in (blow.shielded, hits))
-        lead = f"The shield takes {takes} before any buys a damage die; you have put {put} on damage."
         ask = Choose(
             blow.by.seat,
-            f"{blow.to.name} raises a shield. Do you strike on?",
+            "",
             OneOf(options),
             who=blow.by.id,
-            lead=lead,
             cites=cites,
             outlook=lambda value: (
                 self.foreseen(play, blow, hits, price, blow.by.seat, kind) if value == "through" else None
             ),
             figures={"through": {"damage": dice}},
+            question=phrase("strike-on", to=blow.to.id, takes=blow.shielded, put=hits),
         )
         return (yield from pick(ask)) == "through"
 
@@ -257,8 +254,8 @@ class DamageRoll(Dealing):
         scored = fallen.reading.successes - fallen.against
         low, malus = self.short(blow.by, blow), blow.weapon.types[kind]
         maluses = (
-            (f"damage figure below {LOW}", low, ("book.ruling.combat-damage-below-four",)),
-            (f"{blow.weapon.name}, {called}", malus, ("book.damage.type-malus",)),
+            (phrase("damage-figure-below", least=LOW), low, ("book.ruling.combat-damage-below-four",)),
+            (phrase("malus-of-type", weapon=blow.weapon.name, kind=kind), malus, ("book.damage.type-malus",)),
         )
         score = hand.score(fallen.reading.successes) - fallen.against
         through = max(0, play.scale.result(score, hand.burden.off))
@@ -268,7 +265,7 @@ class DamageRoll(Dealing):
         remarks = (*(term.remark for term in more), *hindering(play, maluses))
         if armour:
             why = ("book.damage.against-armour", *play.part(ArmourRules).halves(play))
-            remarks += (Remark("stopped by armour", f"−{armour}", why),)
+            remarks += (Remark(phrase("stopped-by-armour"), f"−{armour}", why),)
         card = ShownRoll(
             blow.by.id,
             "Damage",
@@ -279,11 +276,8 @@ class DamageRoll(Dealing):
             boxes,
             "box" if boxes == 1 else "boxes",
         )
-        how = " past all armour" if past else ""
-        text = f"{blow.by.name} deals {called} damage to {blow.to.name}{how}:"
-        words = f"{through} {'box' if through == 1 else 'boxes'}" if through else "nothing gets through"
-        if armour:
-            words += f", armour stops {armour}: {boxes or 'nothing'} get{'' if boxes > 1 else 's'} through"
+        text = phrase("deals-damage", by=blow.by.id, kind=kind, to=blow.to.id, past=bool(past))
+        words = phrase("gets-through", through=through, armour=armour, boxes=boxes, many=boxes > 1)
         floor = (_NO_TEST,) if score - hand.burden.off < stopped else ()
         cites = (*(past or ("book.damage.against-armour",)), "book.injury.box-per-hit", *floor)
         figures: dict[str, Any] = {"boxes": boxes, "dice": dice, "against": blow.to.id, "type": kind}
@@ -292,9 +286,13 @@ class DamageRoll(Dealing):
         return boxes
 
 
+def _called(kinds: Iterable[str]) -> tuple[Fact, ...]:
+    """Types of damage as they are called."""
+    return tuple(phrase("called-damage", kind=kind) for kind in kinds)
+
+
 def _freed(play: Play, blow: Blow) -> None:
     """Say how many hits the scorer has again, now that no damage is rolled for them."""
     if blow.hits:
-        text = f"{blow.by.name} rolls no damage, and has again"
-        words = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'} to spend"
+        text, words = phrase("rolls-no-damage", by=blow.by.id), phrase("hits-to-spend", hits=blow.hits)
         play.emit("freed", text, ("book.ruling.combat-shield-moment",), blow.by, words, hits=blow.hits)

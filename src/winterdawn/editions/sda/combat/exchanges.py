@@ -34,7 +34,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, reasons_text
-from winterdawn.editions.wording.joining import joined
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Procedure
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _MOVED: Cites = ("book.opportunity.trigger-move", "book.control.push-provokes")
 
@@ -192,7 +193,7 @@ class Exchanges(SdaPart):
         dice = min(met.room, met.unhurt) if hand else 0
         then = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
         against = f"defend with all {Pool.of(dice, met.granted.faces)}" if dice else "defend with no die"
-        note = ", ".join(filter(None, (f"{other.name} {then.scores}", then.comes.note)))
+        note = listed(f"{other.name} {then.scores}", then.comes.note)
         given = joined(f"if {other.name} strikes {then.blow} and you {against}", then.comes.given)
         return Comes(joined(note, then.most), then.comes.more, given)
 
@@ -212,7 +213,9 @@ class Exchanges(SdaPart):
         price, seat = rolls.rate(play, Rate.ATTACKER), (to or strike.use.who).seat
         return rolls.worth(play, strike, seat, price, suffers=to is not None)
 
-    def task(self, play: Play, strike: Announced, uses: Sequence[Use], doing: str, *, back: bool) -> AnswerTo:
+    def task(
+        self, play: Play, strike: Announced, uses: Sequence[Use], doing: Saying, *, back: bool
+    ) -> AnswerTo:
         """What an answer to a strike by one of the ``uses`` is about, the best of them first, and what is at
         stake.
         """

@@ -31,9 +31,10 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
 from winterdawn.editions.sda.rolls.guesses import seen
 from winterdawn.editions.sda.rolls.throw import Throwing, reasons_text, thrown, weighing
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Melee(SdaPart):
         )
         asked, answer = yield from self.foremost(play, who, target)
         if asked:
-            task = StrikeAt(target.id, str(answer.pool) if answer else "no dice")
+            task = StrikeAt(target.id, str(answer.pool) if answer else "", asked)
             question = replace(question, none="", task=task)
         found = ways or list(play.part(Ways).ready(play, who, target, Purpose.STRIKE, Kind.ACTION))
         strike = yield from play.part(Throwing).announce(play, found, question)
@@ -103,10 +104,9 @@ class Melee(SdaPart):
     def weighs(self, play: Play, who: Combatant, target: Combatant) -> tuple[Remark, ...]:
         """What counts against whom ``who`` strikes at, also that whoever acts at the same moment may turn."""
         told, side = play.part(Exposure).told(play, target, who), play.part(Facing).side
-        once = play.part(Initiative).together(play, who, target)
-        in_turn = play.figures.equal_initiative == "in-turn"
-        if told and once and not in_turn and side(play, target, who.place, who) is not Arc.FRONT:
-            told += (Remark(play.says(phrase("turns-by-striking", target=target.name)), "", _SAME),)
+        tie = play.part(Initiative).together(play, who, target) and play.figures.equal_initiative != "in-turn"
+        if told and tie and side(play, target, who.place, who) is not Arc.FRONT:
+            told += (Remark(phrase("turns-by-striking", target=target.id), "", _SAME),)
         return (*told, *play.part(Bleeding).seen(play, target))
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
@@ -125,7 +125,7 @@ class Melee(SdaPart):
         yield
 
     def strike_in_passing(
-        self, play: Play, who: Combatant, target: Combatant, doing: str, cites: Cites
+        self, play: Play, who: Combatant, target: Combatant, doing: Saying, cites: Cites
     ) -> Procedure[bool]:
         """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
         strike = yield from self.in_passing(play, who, target, doing, cites)
@@ -139,7 +139,7 @@ class Melee(SdaPart):
         play: Play,
         who: Combatant,
         target: Combatant,
-        doing: str,
+        doing: Saying,
         cites: Cites,
         none: str = "let-it-pass",
         heard: Announced | None = None,
@@ -180,7 +180,7 @@ class Melee(SdaPart):
         self,
         play: Play,
         strike: Announced,
-        doing: str = "",
+        doing: Saying = "",
         *,
         known: bool = False,
         answered: bool = False,
@@ -219,7 +219,8 @@ class Melee(SdaPart):
             given["bonus"] = total(terms, Unit.DICE)
             told = ahead.first(play, mine, target.name, answered, exposed, **given)
             kept = play.part(Exchanges).kept(play, target, who)
-            return replace(told, note=f"{told.note}; {target.name} may cancel {kept} MoS") if kept else told
+            cancels = phrase("may-cancel", who=target.id, mos=kept)
+            return replace(told, note=joined(told.note, cancels)) if kept else told
 
         return foresee
 
@@ -242,7 +243,7 @@ class Melee(SdaPart):
         )
         play.note(blow, *cites)
 
-    def _answer(self, play: Play, exchange: Exchange, doing: str) -> Procedure[Announced | None]:
+    def _answer(self, play: Play, exchange: Exchange, doing: Saying) -> Procedure[Announced | None]:
         """Let the target choose, knowing the attacker's number (``book.melee.defender-informed``).
 
         ``doing`` tells what the target did to bring the strike about, if it is one in passing.
@@ -291,8 +292,7 @@ class Melee(SdaPart):
         back = phrase("also-attack", wounds=bool(play.part(Reach).threatens(play, target, striker.place)))
         both = Option("attack", what=back), Option("defend", what=phrase("only-defend"))
         cites = ("book.melee.same-initiative", "book.melee.same-initiative-announce", *_SAME)
-        question = AttackToo(striker.id)
-        ask = Choose(target.seat, "", OneOf(both), who=target.id, cites=cites, question=question)
+        ask = Choose(target.seat, "", OneOf(both), who=target.id, cites=cites, question=AttackToo(striker.id))
         choice = yield from pick(ask)
         if choice == "attack":
             play.part(Facing).turn(play, target, striker)

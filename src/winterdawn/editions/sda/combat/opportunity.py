@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 
@@ -54,7 +55,7 @@ class Opportunity(SdaPart):
             play.record(Struck).who.append(announced.use.who.id)
 
     def lets(
-        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
+        self, play: Play, who: Combatant, doing: Saying, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
         """Let everybody within whose reach ``who`` stands strike first; those who did.
 

@@ -29,9 +29,11 @@ from winterdawn.editions.sda.moves.reach import (
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import NO_DICE
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.fact import Saying
 
 
 _CITES = ("book.action.melee-attack", "book.melee.attack")
@@ -66,7 +69,7 @@ class Striking(SdaPart):
         far, told = play.map.far(who.place), partial(play.part(Reach).told, play, who.place)
         ways = {target.id: Unmade(partial(_best, play, who, target)) for target in standing}
         for target in sorted(standing, key=lambda other: far[other.place]):
-            key, label = f"strike:{target.id}", f"Strike {target.name}"
+            key, label = f"strike:{target.id}", phrase("strike", target=target.id)
             run, metres = partial(self._act, play, who, target, slot), told(target.place)
             best = ways[target.id]
             yield Act(
@@ -91,7 +94,7 @@ class Striking(SdaPart):
                 continue
             near = play.part(Reach).apart(play, who.place, target.place) <= FARTHEST
             if near and play.part(Melee).can_strike(play, who, target):
-                label = f"Strike {target.name}, who is {word(state)}"
+                label = phrase("strike-fallen", target=target.id, state=word(state))
                 yield Act(
                     f"finish:{target.id}",
                     label,
@@ -106,8 +109,8 @@ class Striking(SdaPart):
         that takes the action (``book.ruling.combat-opportunity-interrupt``).
         """
         slot.act()
-        other = "strikes at somebody else"
-        struck = yield from play.part(Distraction).by(play, who, ATTACK, other, (target,))
+        doing = phrase("strikes-at-somebody-else")
+        struck = yield from play.part(Distraction).by(play, who, ATTACK, doing, (target,))
         if not play.part(Melee).can_strike(play, who, target):
             return
         if not (yield from play.part(Melee).attack(play, who, target)) and not struck:
@@ -117,8 +120,8 @@ class Striking(SdaPart):
 def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barred | None:
     if play.part(Reach).apart(play, who.place, target.place) > FARTHEST:
         best = max(play.part(Reach).ready(who), key=lambda item: max(bands(item)), default=UNARMED)
-        wounds = f"{weapon_text(best)} wounds only at {reach_text(best)}"
-        why = f"{metres} m away; {wounds}, and nothing strikes beyond {FARTHEST} m"
+        only = phrase("wounds-only-at", weapon=weapon_text(best), reach=reach_text(best))
+        why = phrase("nothing-strikes-so-far", metres=metres, only=only, most=FARTHEST)
         return Barred(why, ("book.ruling.combat-reach-beyond-long", "book.reach.melee-types"))
     if play.part(Melee).can_strike(play, who, target):
         return None
@@ -130,13 +133,11 @@ def _barred(play: Play, who: Combatant, target: Combatant, metres: int) -> Barre
     reach, ends = play.part(Reach), (who.place, target.place)
     covered = any(reach.covers(item, reach.at(play, item, *ends)) for item in ways.wielded(play, who))
     if play.figures.unlisted_range == "refused" and not covered:
-        why = f"{metres} m away, and nothing in hand has that range"
+        why = phrase("nothing-of-that-range", metres=metres)
         return Barred(why, ("book.ruling.combat-attack-outside-reach",))
     if any(training.skill == "brawling" for item in ways.wielded(play, who) for training in item.training):
-        return Barred(
-            f"{metres} m away, and brawling needs to be within 1 m", ("book.grapple.brawling-needs",)
-        )
-    return Barred("nothing in hand to strike with", ("book.reach.melee-types",))
+        return Barred(phrase("too-far-to-brawl", metres=metres), ("book.grapple.brawling-needs",))
+    return Barred(phrase("nothing-to-strike-with"), ("book.reach.melee-types",))
 
 
 def _best(play: Play, who: Combatant, target: Combatant) -> Use | None:
@@ -152,7 +153,7 @@ def _apart(play: Play, target: Combatant, ways: Mapping[str, Unmade[Use | None]]
     return tuple(
         told
         if all(told in of for of in others)
-        else replace(told, text=f"{play.says(told.text)} (against {target.name})")
+        else replace(told, text=phrase("against-target", what=told.text, target=target.id))
         for told in _weighing(play, ways[target.id])
     )
 
@@ -163,14 +164,13 @@ def _ahead(play: Play, who: Combatant, target: Combatant) -> Outlook | None:
     return AtHand(play, melee.best(play, who, target), 0).foreseen(melee.foresee(play, who, target))
 
 
-def _note(play: Play, metres: int, best: Unmade[Use | None]) -> str:
-    away = f"{metres} m away"
+def _note(play: Play, metres: int, best: Unmade[Use | None]) -> Saying:
+    away = phrase("metres-away", metres=metres)
     if best.read is None:
         return away
-    remarks = [" ".join(filter(None, (told.amount, play.says(told.text)))) for told in _weighing(play, best)]
-    if play.part(Reach).idle(play, best.read):
-        remarks.append(NO_WOUND)
-    return "; ".join((away, f"with {weapon_text(best.read.weapon)}", *remarks))
+    remarks = [phrase("weighs", amount=told.amount, why=told.text) for told in _weighing(play, best)]
+    idle = NO_WOUND if play.part(Reach).idle(play, best.read) else None
+    return joined(away, phrase("with-weapon", weapon=weapon_text(best.read.weapon)), *remarks, idle)
 
 
 def _figures(play: Play, metres: int, best: Unmade[Use | None]) -> dict[str, int]:

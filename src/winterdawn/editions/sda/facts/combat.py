@@ -25,7 +25,9 @@ class StrikeAt(DiceTask, frozen=True):
     """Strike at somebody, who may have announced already what they meet it with."""
 
     target: Who
-    met: str | None = None
+    met: str = ""
+    announced: bool = False
+    """Whether they have said what they meet it with, be it nothing."""
 
 
 class StrikeInPassing(DiceTask, frozen=True):

@@ -11,6 +11,7 @@ import msgspec
 from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Use
 from winterdawn.kernel.asks.ask import Outlook, Procedure
 from winterdawn.kernel.asks.choices import Barred, Cites
+from winterdawn.kernel.fact import Saying
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -118,7 +119,7 @@ class Surcharge(msgspec.Struct, frozen=True):
     """Hits that a piece of something costs more, or less if they are below 0, and why."""
 
     hits: int
-    text: str
+    text: Saying
     cites: Cites
 
 
@@ -126,12 +127,12 @@ class Offer(msgspec.Struct, frozen=True):
     """Something hits may buy; ``buy`` carries out so many pieces, already paid for."""
 
     key: str
-    label: str
+    label: Saying
     price: int
     most: int
     cites: Cites
     buy: Callable[[int], Procedure[None]]
-    note: str = ""
+    note: Saying = ""
     barred: Barred | None = None
     foresee: Callable[[int], Outlook | None] | None = None
     """What so many pieces lead to, none if no dice fall for them."""
@@ -139,18 +140,15 @@ class Offer(msgspec.Struct, frozen=True):
     """What makes it dearer or cheaper here."""
     control: bool = True
     """Whether it turns the situation; damage does not."""
-    asked: str = ""
+    asked: Saying = ""
     """What it is called to whoever may buy it, if otherwise."""
 
 
 class Shove(NamedTuple):
-    """A way to move the opponent: its key and word, its price a metre, and its rule."""
+    """A way to move the opponent: its key, its price a metre, and its rule."""
 
     key: str
-    word: str
     price: int
     rule: str
-    place: str = "beside"
-    """Where room has to be, in a word before whom it concerns."""
-    goes: str = "goes to any free place beside them, and you pick which"
-    """How the opponent is moved, in words after their name."""
+    straight: bool = False
+    """Whether they go straight back, and not to any free place beside them."""

@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.kernel.fact import Fact, Saying, phrase
+from winterdawn.kernel.wording import averaged
+
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Share
 
@@ -13,11 +16,11 @@ if TYPE_CHECKING:
 class Comes(NamedTuple):
     """What something comes to."""
 
-    note: str = ""
+    note: Saying = ""
     """What matters, in a line."""
-    more: str = ""
+    more: Saying = ""
     """What that assumes, and what else there is to say."""
-    given: str = ""
+    given: Saying = ""
     """What is guessed of others, and so is said before all else."""
     worst: Share | None = None
     """What weighs most of it, with its chance."""
@@ -38,13 +41,13 @@ def said(worth: Worth | None, chances: Chances) -> Comes:
 
 def noted(told: Comes, more: str) -> Comes:
     """The same with more at the end of its line, if it has one."""
-    return told._replace(note=f"{told.note}{more}") if told.note else told
+    return told._replace(note=phrase("and-more", said=told.note, more=more)) if told.note else told
 
 
-def averaging(boxes: float, before: float | None = None) -> str:
-    """How many boxes there are on average, in words; ``before`` armour, if any of it is known."""
-    told = f"{boxes:.2f} boxes on average"
-    return told if before is None else f"{told} after armour ({before:.2f} before)"
+def averaging(boxes: float, before: float | None = None, *, unseen: bool = False) -> Fact:
+    """How many boxes there are on average; ``before`` armour, if any of it is known."""
+    gross = "" if before is None else averaged(before)
+    return phrase("boxes-on-average", mean=averaged(boxes), before=gross, unseen=unseen)
 
 
 def seen_armour(armour: int) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 OBJECT, INSPIRE, REASSESS, SHRUG_OFF = "object", "inspire", "reassess", "shrug-off"
 INTIMIDATE, TAUNT, ATTACK, DRAW, DROP = "intimidate", "taunt", "attack", "draw", "drop"
@@ -43,7 +44,7 @@ class Distraction(SdaPart):
         return deed not in WORDS or play.figures.distractions != "all"
 
     def by(
-        self, play: Play, who: Combatant, deed: str, doing: str, spared: Sequence[Combatant] = ()
+        self, play: Play, who: Combatant, deed: str, doing: Saying, spared: Sequence[Combatant] = ()
     ) -> Procedure[list[Combatant]]:
         """Let those near strike first where it does; those who did, of all but the ``spared``, whom the
         deed is about if it spares them. Where all acts draw attention away, words do so from whom they are

@@ -12,16 +12,17 @@ from winterdawn.editions.sda.character.sheet import BANDS, Damage, Training, Wea
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import BLOWS, MELEE, Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Place
 
 
-NO_WOUND = "from here hits cannot wound, only control"
+NO_WOUND = phrase("control-only-from-here")
 """What is said of a blow out of the range of what it is struck with."""
 FARTHEST = len(BANDS)
 """No melee is possible beyond so many metres (``book.ruling.combat-reach-beyond-long``)."""
@@ -82,7 +83,7 @@ class Reach(SdaPart):
         elif use.weapon.range_malus and steps is not None:
             band = BANDS[max(0, metres - 1)]
             if malus := use.weapon.range_malus.get(band):
-                text = f"{use.weapon.name} at {band} range"
+                text = phrase("weapon-at-range", weapon=use.weapon.name, range=band)
                 yield Term(Unit.MALUS, malus, text, ("book.ruling.table-weapon-range-malus",))
 
     def apart(self, play: Play, a: Place, b: Place) -> int:
@@ -225,10 +226,10 @@ class FarReach(Reach):
             yield replace(term, cites=(*term.cites, _INSIDE)) if covered else term
 
 
-def _unsuited_text(weapon: Weapon, metres: int) -> str:
+def _unsuited_text(weapon: Weapon, metres: int) -> Fact:
     """Why it is used at a malus at so many metres."""
     far = metres - 1 > max(bands(weapon))
-    return f"too {'far' if far else 'near'} for {weapon_text(weapon)}"
+    return phrase("unsuited-at", far=far, weapon=weapon_text(weapon))
 
 
 def weapon_text(weapon: Weapon | None) -> str:
@@ -236,6 +237,8 @@ def weapon_text(weapon: Weapon | None) -> str:
     return f"the {weapon.name}" if weapon and weapon is not UNARMED else "bare hands"
 
 
-def reach_text(weapon: Weapon) -> str:
-    """The distances a weapon covers, in words."""
-    return series(f"{number + 1} m" for number in bands(weapon))
+def reach_text(weapon: Weapon) -> Fact:
+    """The distances a weapon covers."""
+    return phrase(
+        "reaches", bands=tuple(phrase("so-many-metres", metres=number + 1) for number in bands(weapon))
+    )

@@ -97,7 +97,7 @@ class Figure:
         """Their piece as everybody sees it: what all may know of them, and words."""
         who, one, ground = self.who, self.person, self.play.map
         ready = self.play.part(Reach).ready(who)
-        far = series(f"{each.name} {reach_text(each)}{_only(each)}" for each in ready)
+        far = series(f"{each.name} {self.play.says(reach_text(each))}{_only(each)}" for each in ready)
         return Token(
             id=one.id,
             name=one.name,

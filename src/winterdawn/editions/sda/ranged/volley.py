@@ -18,12 +18,14 @@ from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.frame.worth import Worth
+    from winterdawn.kernel.fact import Saying
 
 
 class Volley(SdaPart):
@@ -94,8 +96,8 @@ class Volley(SdaPart):
         at_worst = f"at worst, against {with_bought(most, sold)}, in {hits}"
         if not len(pool):
             bare = self.undodged(play, shot, alone, worth)
-            used = f"{used_up(other, shot, spent)}: {bare.note}"
-            return replace(bare, note=joined(used, f"you hit {at_worst}"))
+            used_so = phrase("so-then", what=used_up(other, shot, spent), then=bare.note)
+            return replace(bare, note=joined(used_so, f"you hit {at_worst}"))
         dodged = self.chances(play, shot, Hand(pool, answered, scale=scale))
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
         dodge = f"{pool} −{answered}" if answered else f"{pool}"
@@ -148,7 +150,7 @@ def _mean(chances: dict[int, Fraction]) -> float:
     return float(sum(hits * chance for hits, chance in chances.items()))
 
 
-def _told(chances: dict[int, Fraction], shooter: str, note: str) -> Outlook:
+def _told(chances: dict[int, Fraction], shooter: str, note: Saying) -> Outlook:
     hit, ours = float(1 - chances.get(0, Fraction(0))), shooter == "you"
     good, bad = ("ours", "theirs") if ours else ("theirs", "ours")
     told = "you hit" if ours else f"{shooter} hits"

@@ -22,7 +22,7 @@ from winterdawn.editions.sda.frame.worth import Comes, averaging, said
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Outlook, Share
-from winterdawn.kernel.fact import Saying
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
@@ -124,8 +124,8 @@ class Foresight(SdaPart):
         at_worst = f"at worst, against {with_bought(most, sold)}, in {scores(most + sold)}"
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
-            used = f"{used_up(other, chosen, spent, known)}: {bare.note}"
-            return replace(bare, note=joined(used, f"you score {at_worst}"))
+            used_so = phrase("so-then", what=used_up(other, chosen, spent, known), then=bare.note)
+            return replace(bare, note=joined(used_so, f"you score {at_worst}"))
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds = match.odds(play, ours, theirs, advantage)
         by = by_what(chosen, spent, known)
@@ -223,17 +223,15 @@ class Foresight(SdaPart):
         """
         gross = dice.results()
         odds = gross.map(lambda through: max(through - (armour or 0), 0))
-        hurt, named = float(odds.at_least(1)), "a box or more"
-        notes = [averaging(float(odds.mean), float(gross.mean) if armour else None)]
-        if armour is None:
-            named = f"{named}, before armour"
-            notes.append("before armour")
-        if spare is not None:
-            notes.append(f"a major box in {percent(odds.at_least(spare + 1))}")
+        hurt, unseen = float(odds.at_least(1)), armour is None
+        boxes = averaging(float(odds.mean), float(gross.mean) if armour else None)
+        before = phrase("before-armour") if unseen else None
+        chance = "" if spare is None else percent(odds.at_least(spare + 1))
+        major = phrase("major-box-in", chance=chance) if chance else None
         also = more(odds) if more else Comes()
         good, bad = ("theirs", "ours") if suffers else ("ours", "theirs")
-        shares = (Share(named, good, hurt), Share("nothing", bad, 1 - hurt))
-        return Outlook(shares, listed(*notes, also.note), more=joined(assumed, also.more))
+        shares = (Share(phrase("box-or-more", unseen=unseen), good, hurt), Share("nothing", bad, 1 - hurt))
+        return Outlook(shares, listed(boxes, before, major, also.note), more=joined(assumed, also.more))
 
 
 def beforehand(dice: Announced, foresee: Foresee) -> Outlook | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Term, Terms, Use
     from winterdawn.kernel.asks.choices import Cites
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Fact, Saying
 
 
 _FALL = ("book.pool.roll-definition", "book.mos.sum", "book.mos.formula")
@@ -260,7 +260,7 @@ def bracketed(remark: Remark) -> Remark:
     return replace(remark, amount=f"({remark.amount})")
 
 
-def hindering(play: Play, maluses: Iterable[tuple[str, int, Cites]]) -> tuple[Remark, ...]:
+def hindering(play: Play, maluses: Iterable[tuple[Saying, int, Cites]]) -> tuple[Remark, ...]:
     """Maluses of a roll that is no test, each with its number and its rules, and what they come to together
     where that is not told of each.
     """

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.asks.ask import Outlook, Procedure
+    from winterdawn.kernel.fact import Saying
 
 _TRY: Cites = (
     "zones.interrupt.one",
@@ -127,7 +128,7 @@ class OutOfTurn(Part):
         yield
 
     def lets(
-        self, play: Play, who: Combatant, doing: str, spared: Sequence[Combatant], cites: Cites
+        self, play: Play, who: Combatant, doing: Saying, spared: Sequence[Combatant], cites: Cites
     ) -> Procedure[list[Combatant]]:
         """An opponent’s action is announced, and whoever could come first says whether they try; those who
         did come first, in the order of the track (``zones.ruling.action-announced``).
@@ -151,7 +152,7 @@ class OutOfTurn(Part):
         """Whether somebody still is about to act, whom nobody who came first has felled."""
         return play.able(who) and not play.part(Track).over(play)
 
-    def _ask(self, play: Play, who: Combatant, by: Combatant, doing: str) -> Choose:
+    def _ask(self, play: Play, who: Combatant, by: Combatant, doing: Saying) -> Choose:
         keys = "no", "turn", "interrupt"
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
 
