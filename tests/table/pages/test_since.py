@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.harness import Page, Table, table
-from tests.table.live.test_orders import plan
+from tests.table.live.test_orders import give, plan
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.messages import Give
 from winterdawn.table.rules.editions import Editions
@@ -110,3 +110,19 @@ async def test_the_rolls_of_what_is_told_are_found_in_the_record(tmp_path: Path)
             events = [made.live.position.events[number] for number in seen[one.state["news"] :]]
             rolled = [each.kind for each in events if asked and each.throws and each.who == "reeve-holt"]
         assert events[0].kind != "round", "of the turn in which it was"
+
+
+async def test_what_was_answered_by_order_is_told_until_they_answer(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        one, two = [await made.sit(each) for each in ("player-1", "player-2")]
+        await give(one, "initiative")
+        for _ in range(20):
+            if any(ask.seat == "player-1" for ask in made.live.pending.values()):
+                break
+            await goes_on(made)
+        await one.until(lambda state: bool(state["befallen"]))
+        assert one.state["befallen"][0].startswith("By your order: Roll ")
+        assert not any("order" in line for line in await told(made, two))
+        while any(ask.seat == "player-1" for ask in made.live.pending.values()):
+            await goes_on(made)
+        assert not any("order" in line for line in await told(made, one))

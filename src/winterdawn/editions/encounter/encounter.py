@@ -226,10 +226,7 @@ class Encounter(Presiding, Generic[F]):
         return self.part(Course).run(self)
 
     def tell(self, ask: A) -> A:
-        """An ask under the edition's own ids and in its own words; while only some may know what happens,
-        only they may know of it. Where that is the game master alone, they have set it off themselves, and
-        are asked as they were all along.
-        """
+        """An ask or order in the edition's own words; while only some may know what happens, only they do."""
         said: Any = ask
         if self.ears and isinstance(ask, Choose | Roll):
             said = confided(ask, () if self.ears == (self.gm,) else self.ears)

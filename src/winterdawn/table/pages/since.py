@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.story import OPENS, befallen
 from winterdawn.kernel.views.view import Viewer
+from winterdawn.kernel.wording import clauses
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from winterdawn.kernel.views.view import View
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
@@ -28,22 +31,31 @@ class SinceTold(NamedTuple):
 
 
 def since(live: Played, seat: Seat, view: View) -> SinceTold:
-    """What came of their answer, what has befallen them and who else fell, a line each; nothing while they
-    are not asked.
+    """What was answered by their orders, what came of their answer, what has befallen them and who else
+    fell, a line each; nothing while they are not asked.
     """
     own = {token.id for token in view.tokens if token.mine}
     if not own or all(ask.seat != seat.id for ask in live.pending.values()):
         return SinceTold()
     position = live.position
     seen = position.seen(Viewer(seat.id, seat.role))
-    first = max(bisect_left(seen, position.told(_last(live, seat))), len(seen) - _LONGEST)
+    last = _last(live, seat)
+    first = max(bisect_left(seen, position.told(last)), len(seen) - _LONGEST)
     start = first
     while start > 0 and position.events[seen[start - 1]].kind not in OPENS:
         start -= 1
     events = [position.events[number] for number in seen[max(0, start - 1) :]]
     names = {token.id: token.name for token in view.tokens}
     friends = {token.id for token in view.tokens if token.side == "ally"}
-    return SinceTold(tuple(befallen(events, names, own, first - max(0, start - 1), friends)), start)
+    lines = befallen(events, names, own, first - max(0, start - 1), friends)
+    return SinceTold((*_by_order(live, seat, last), *lines), start)
+
+
+def _by_order(live: Played, seat: Seat, last: int) -> Iterator[str]:
+    """What was answered for them by order since the ``last`` choice of their own, in one line."""
+    answered = (each for each in live.history.answered[last:] if each.seat == seat.id)
+    if ordered := [each.order for each in answered if each.order and not each.said]:
+        yield f"By your order: {clauses(ordered)}"
 
 
 def _last(live: Played, seat: Seat) -> int:

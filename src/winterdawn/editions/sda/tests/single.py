@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.editions.sda.tests.task import Task
     from winterdawn.kernel.asks.choices import Cites
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Saying
 
 
 class SingleTests(SdaPart):
@@ -111,7 +111,7 @@ class SingleTests(SdaPart):
         result = phrase("test-result", mos=value, rolled=bool(rolls), verdict=verdict)
         play.emit("test", tested_by(task.attempts), cites, task.main.who, result, throws, mos=value)
 
-    def verdict(self, play: Play, task: Task, outcome: Outcome) -> Fact:
+    def verdict(self, play: Play, task: Task, outcome: Outcome) -> Saying:
         """What the difficulty makes of the result (``book.hit.excess``)."""
         name = play.part(Difficulties).named(task.difficulty).name
         hits, missing = outcome.hits, outcome.missing
