@@ -18,8 +18,8 @@ class Priced(Protocol):
     """What something costs, as an edition counts it."""
 
     @property
-    def text(self) -> str:
-        """In words."""
+    def text(self) -> Saying:
+        """What it says."""
         ...
 
     @property

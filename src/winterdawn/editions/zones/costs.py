@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from winterdawn.kernel.fact import Saying
 
 
 class ZoneCosts(msgspec.Struct, frozen=True):
@@ -31,21 +36,16 @@ class ZoneCosts(msgspec.Struct, frozen=True):
         return {name: amount for name, amount in msgspec.structs.asdict(self).items() if amount}
 
     @property
-    def text(self) -> str:
-        """In words; empty for nothing. What is put away is told by its name, beside this."""
-        told = (
-            _many(self.actions, "action"),
-            _many(self.reactions, "reaction"),
-            f"{self.stress} Stress" if self.stress else "",
-            f"{self.wp} WP" if self.wp else "",
+    def text(self) -> Saying:
+        """What it says; empty for nothing. What is put away is told by its name, beside this."""
+        return listed(
+            phrase("costs-actions", actions=self.actions) if self.actions else None,
+            phrase("costs-reactions", reactions=self.reactions) if self.reactions else None,
+            phrase("costs-stress", stress=self.stress) if self.stress else None,
+            phrase("costs-wp", wp=self.wp) if self.wp else None,
         )
-        return ", ".join(filter(None, told))
 
 
 AN_ACTION = ZoneCosts(actions=1)
 A_REACTION = ZoneCosts(reactions=1)
 ONE_STRESS = ZoneCosts(stress=1)
-
-
-def _many(many: int, one: str) -> str:
-    return f"{many} {one}{'' if many == 1 else 's'}" if many else ""

@@ -8,8 +8,8 @@ import pytest
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.setup import Ground
-from winterdawn.editions.zones.moves.bands import AWAY
 from winterdawn.editions.zones.tables.rows import BANDS
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.kernel.errors import NotAllowed
 
 
@@ -36,7 +36,7 @@ def test_bands_follow_from_zones() -> None:
     foes = [enemy(name.capitalize(), initiative=n) for n, name in enumerate(zones)]
     fight = Arena(hero("Ann", "long-bow"), *foes, at=zones)
     assert [fight.band("ann", key) for key in zones] == ["short", "medium", "long", "long", "distant"]
-    told = [f": {AWAY[band]}; " for band in ("short", "medium", "long", "long", "distant")]
+    told = [f": {ENGLISH.terms['away'][band]}; " for band in ("short", "medium", "long", "long", "distant")]
     assert all(far in fight.barred(f"strike:bare:{key}") for key, far in zip(zones, told, strict=True))
     fight.does("reload:0")
     assert "too many zones off" in fight.barred("shoot:0:cat")

@@ -23,6 +23,7 @@ from winterdawn.editions.zones.people.harm import (
 from winterdawn.editions.zones.people.hero import Lasting
 from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, Attribute
+from winterdawn.editions.zones.wording import ENGLISH
 
 FRESH = Lasting()
 
@@ -213,7 +214,8 @@ def test_a_shift_of_rest():
     hurt = injured(WORN, "slash", 1, TABLES).lasting
     after = rested(hurt, 3, FIGURES)
     assert after.lasting == Lasting(wp=3, conditions={"fear": 2}, injuries=hurt.injuries)
-    assert after.told == ("Stamina in full", "no Stress", "3 WP", "Exhaustion gone", "Fear 2")
+    told = [ENGLISH.unnamed(each) for each in after.told]
+    assert told == ["Stamina in full, no Stress, 3 WP", "Exhaustion gone", "Fear 2"]
 
 
 @pytest.mark.about("zones.ruling.recovery-amounts", "zones.ruling.condition-clearing")

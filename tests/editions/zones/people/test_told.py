@@ -15,6 +15,7 @@ from winterdawn.editions.zones.people.faults import faults, span
 from winterdawn.editions.zones.people.harm import rested
 from winterdawn.editions.zones.people.hero import Lasting
 from winterdawn.editions.zones.tables.reading import Table
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.kernel.views.view import Viewer
 
 HURT = {
@@ -218,8 +219,8 @@ def test_a_span_without_an_end_is_said_so() -> None:
 def test_what_rest_clears_is_told(clearing: str, told: tuple[str, ...]) -> None:
     worn = Lasting(conditions={"dazed": 2, "fear": 1})
     figures = ZoneFigures(condition_clearing=clearing)  # type: ignore[arg-type]
-    found = rested(worn, 2, figures)
-    assert found.told == ("Stamina in full", "no Stress", "2 WP", *told)
+    found = [ENGLISH.unnamed(each) for each in rested(worn, 2, figures).told]
+    assert found == ["Stamina in full, no Stress, 2 WP", *told]
     assert rested(Lasting(), 2, ZoneFigures(recovery="gm")).told == ()
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.rolls.prospects import shares
 from winterdawn.kernel.asks.ask import Choose, Outlook
-from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.fact import ActionsAsked, phrase
 from winterdawn.kernel.wording import percent
 
 PAIR = (("ann", "rat"),)
@@ -34,8 +34,8 @@ def test_a_chance_is_sure_only_where_it_is(chance: Fraction, words: str) -> None
 
 def test_shares_are_of_both_sides() -> None:
     assert [(each.label, each.side, each.chance) for each in shares(Fraction(1, 4))] == [
-        ("success", "ours", 0.25),
-        ("failure", "theirs", 0.75),
+        (phrase("success"), "ours", 0.25),
+        (phrase("failure"), "theirs", 0.75),
     ]
 
 
@@ -182,7 +182,9 @@ def test_players_that_count_are_told_what_each_act_comes_to() -> None:
     assert found["talent:second-wind"] == {"actions": 1, "wp": 2, "mends": 200}
     asked = fight.run.asked(fight.asked("What do you do?", "ann")[0])
     assert isinstance(asked, Choose)
-    assert asked.question == ActionsAsked(round=1, actions=3, can_attack=True)
+    question = asked.question
+    assert isinstance(question, ActionsAsked)
+    assert (question.round, question.actions, question.can_attack) == (1, 3, True)
     assert found["move:Hall"] == {"actions": 1, "away": 0, "now": 1, "held": 0}
     assert found["close:bob"] == {"actions": 1, "closes": 0}
     near = figures(Arena(hero("Ann", "dagger", lost=5, talents=("second-wind",)), enemy(), close=PAIR))

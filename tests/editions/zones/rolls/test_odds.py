@@ -240,7 +240,9 @@ def test_a_choice_tells_each_thing_that_critical_failures_bring_with_its_own_cha
     fight = Arena(ann, enemy(stamina=40), close=(("ann", "rat"),), broken="fights-on")
     game = fight.fight
     dodge = game.part(Defence).dodge(game, fight.who("ann"))
-    assert game.part(Prospects).fails(game, dodge, brief=True) == f"critical failure {told}"
+    fails = game.part(Prospects).fails(game, dodge, brief=True)
+    assert fails is not None
+    assert game.says(fails) == f"critical failure {told}"
     if exhaustion < 3:  # others have no action
         assert f", critical failure {told}; " in fight.option("strike:0:rat").note
 
@@ -266,7 +268,7 @@ def test_what_a_critical_failure_does_is_told_to_whoever_rolls(
     """SOUL 3: each point of Stress above is a die. So many failures at once lead where it was told."""
     fight = Arena(hero(stress=stress, soul=3, conditions=conditions), enemy())
     game, test = fight.fight, Test(fight.who("ann"), "to see", attribute)
-    assert risk(game, test, game.part(Pools).hand(game, test).stress) == does
+    assert game.says(risk(game, test, game.part(Pools).hand(game, test).stress)) == does
     for failures in range(1, stress - 3 + 1):
         found = afflicted(fight.lasting("ann"), attribute, failures)
         told = "1 Stress" if found.what == "stress" else f"{found.condition.capitalize()} {found.level}"

@@ -11,6 +11,7 @@ from winterdawn.editions.goal import Goal
 from winterdawn.editions.zones.people.gear import held
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.others import OutOfTurn
+from winterdawn.editions.zones.wording import ENGLISH
 
 PAIR = (("ann", "rat"),)
 
@@ -185,4 +186,4 @@ def test_where_jumping_in_changes_nothing_by_the_rules_not_to_is_chosen_already(
 )
 def test_a_turn_tells_what_is_in_hand_and_what_of_it_blocks(hands: tuple[str, ...], told: str) -> None:
     assert f" {told} " in Arena(hero("Ann", *hands), enemy()).ask("do?").lead
-    assert held(()) == "Nothing is in hand."
+    assert ENGLISH.unnamed(held(())) == "Nothing is in hand."

@@ -14,7 +14,7 @@ def test_only_attacks_come_as_often_as_a_stat_block_says() -> None:
     barred = {kind: budget.against(fight.fight, rat, kind) for kind in ("attack", "move")}
     assert barred["attack"] is None
     assert barred["move"] is not None
-    assert barred["move"].why == "only once a round, and it is done"
+    assert fight.fight.says(barred["move"].why) == "only once a round, and it is done"
 
 
 def test_whoever_is_given_no_more_actions_than_are_left_may_repeat_none() -> None:

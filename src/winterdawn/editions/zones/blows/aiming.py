@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ class Aiming(Part):
 
         yield Act(
             "aim",
-            "Aim",
+            phrase("aim"),
             partial(self.aim, play, who),
-            f"{self._helps(play)} on the next shot or throw, whenever that is",
+            phrase("aim-helps-next", helps=self._helps(play)),
             barred=bars,
             cites=_AIM,
             figures=figures,
@@ -81,14 +81,14 @@ class Aiming(Part):
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot aim."""
         if self.aims(play, who):
-            return Barred("you aim already", ("zones.ruling.aim-lasts",))
+            return Barred(phrase("aims-already"), ("zones.ruling.aim-lasts",))
         return play.part(ActionBudget).against(play, who, "aim")
 
     def aim(self, play: Play, who: Combatant) -> Procedure[None]:
         """Aim."""
         play.part(ActionBudget).spend(play, who, "aim")
         play.record(Aims).aims.append(who.id)
-        play.emit("aim", f"{who.name} aims", _AIM, who)
+        play.emit("aim", phrase("takes-an-aim", who=who.id), _AIM, who)
         return
         yield
 
@@ -97,11 +97,13 @@ class Aiming(Part):
         for id in play.record(Aims).aims:
             yield id, _SIGN
 
-    def _helps(self, play: Play) -> str:
+    def _helps(self, play: Play) -> Fact:
         """How much it helps, be it dice or successes (``zones.ruling.modifiers-are-dice``)."""
-        return "+2 dice" if play.figures.modifiers == "dice" else "+2 successes"
+        return phrase("aim-helps", dice=play.figures.modifiers == "dice")
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it helps."""
         if self.aims(play, who):
-            yield Notice(play.badge(_SIGN), Remark("on the next shot", self._helps(play), _AIM))
+            yield Notice(
+                play.badge(_SIGN), Remark(phrase("on-next-shot"), play.says(self._helps(play)), _AIM)
+            )

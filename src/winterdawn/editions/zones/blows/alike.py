@@ -6,17 +6,20 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from winterdawn.kernel.fact import phrase
+
 if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Barred
+    from winterdawn.kernel.fact import Saying
 
 
 class AttackOffered(NamedTuple):
     """One of them, before it is made."""
 
     to: str
-    """The name of whom it is made at."""
-    with_: str
-    words: Callable[[], str]
+    """Whom it is made at, by id."""
+    with_: Saying
+    words: Callable[[], Saying]
     """Its odds."""
     barred: Callable[[], Barred | None]
 
@@ -29,12 +32,12 @@ class OddsOnce:
         self._words = cache(lambda number: attacks[number].words())
         self._barred = cache(lambda number: attacks[number].barred())
 
-    def __call__(self, number: int) -> str:
+    def __call__(self, number: int) -> Saying:
         """Those of the attack after so many others."""
         one, words = self._attacks[number], self._words(number)
         for before, other in enumerate(self._attacks[:number]):
             if not self._barred(before) and self._words(before) == words:
-                at = f" at {other.to}" if other.to != one.to else ""
-                with_ = f" with {other.with_}" if other.with_ != one.with_ else ""
-                return f"odds as{at}{with_}" if at or with_ else "odds as above"
+                at = other.to if other.to != one.to else ""
+                with_ = other.with_ if other.with_ != one.with_ else ""
+                return phrase("odds-as", at=at, above=not (at or with_), weapon=with_)
         return words

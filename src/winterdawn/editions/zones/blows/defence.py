@@ -26,12 +26,14 @@ from winterdawn.editions.zones.tables.rows import ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Barred, OneOf, Option
-from winterdawn.kernel.wording import clauses, counted, percent, series, uncapital
+from winterdawn.kernel.fact import Fact, phrase
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
+    from winterdawn.kernel.fact import Saying
 
 _ASK: Cites = ("zones.reaction.spend", "zones.defence.reaction-roll", "zones.ruling.one-reaction-per-attack")
 _DODGE: Cites = ("zones.defence.mobility", "zones.defence.reduces")
@@ -41,9 +43,10 @@ _ONLY: Cites = ("zones.reaction.dodge-only", "zones.ruling.dodge-only-which")
 _NONE: Cites = ("zones.reaction.none-left", "zones.defence.armour-only")
 _REDUCES: Cites = ("zones.defence.reduces", "zones.reaction.definition")
 _ARMOUR: Cites = ("zones.defence.armour-only", "zones.ruling.armour-stops-half")
+_NO_BLOCK = Barred(phrase("cannot-be-blocked"), _ONLY)
 
-_Way = tuple[Test, str, Barred | None]
-"""A roll, its words, and why it cannot be made."""
+_Way = tuple[Test, Fact, Barred | None]
+"""A roll, what it is called, and why it cannot be made."""
 
 
 class Defence(Part):
@@ -51,7 +54,9 @@ class Defence(Part):
 
     def dodge(self, play: Play, who: Combatant) -> Test:
         """The roll to dodge (``zones.defence.mobility``)."""
-        return Test(who, "to dodge", attribute_of(play, "mobility"), "mobility", needs=1, cites=_DODGE)
+        return Test(
+            who, phrase("to-dodge"), attribute_of(play, "mobility"), "mobility", needs=1, cites=_DODGE
+        )
 
     def block(self, play: Play, who: Combatant, thing: Any) -> Test:
         """The roll to block with something, without its bonus (``zones.ruling.block-bonus``)."""
@@ -59,19 +64,18 @@ class Defence(Part):
         if play.figures.block_bonus == "on" and isinstance(thing, ZoneWeapon) and thing.bonus:
             bonus = (RollModifier(thing.bonus, thing.name, _BONUS, weapon=True),)
         cites = (*_BLOCK, "zones.ruling.block-bonus")
-        return Test(
-            who, "to block", attribute_of(play, "melee"), "melee", bonus, cites=cites, weapon=thing.name
-        )
+        melee, purpose = attribute_of(play, "melee"), phrase("to-block")
+        return Test(who, purpose, melee, "melee", bonus, cites=cites, weapon=thing.name)
 
     def unblocked(
         self, play: Play, who: Combatant, thing: Any, ranged: bool, dodge_only: bool
     ) -> Barred | None:
         """Why an attack cannot be blocked with something (``zones.ruling.dodge-only-which``)."""
         if dodge_only:
-            return Barred("this attack cannot be blocked", _ONLY)
+            return _NO_BLOCK
         missiles, shield = play.figures.block_missiles, isinstance(thing, ZoneArmour)
         if ranged and (missiles == "never" or (missiles == "shield-only" and not shield)):
-            return Barred("it does not stop what is shot or thrown", _ONLY)
+            return Barred(phrase("stops-no-missiles"), _ONLY)
         return play.part(InHand).cramped(play, who, thing)
 
     def armour(self, play: Play, who: Combatant, damage: int) -> int:
@@ -90,7 +94,7 @@ class Defence(Part):
         if not play.able(who):
             return 0
         if not budget.reactions(play, who):
-            text = f"{who.name} has no reaction left against {by.name}"
+            text = phrase("no-reaction-left", who=who.id, by=by.id)
             play.emit("undefended", text, _NONE, who, against=by.id)
             return 0
         ways = self._ways(play, who, ranged, dodge_only)
@@ -100,19 +104,20 @@ class Defence(Part):
             return 0
         budget.react(play, who)
         fell = yield from play.part(ZoneRolls).roll(play, ways[key][0])
-        text = f"{who.name}’s reaction against {by.name} stops"
-        told = f"{min(fell.successes, damage)} of {damage} damage"
+        text = phrase("reaction-stops", who=who.id, by=by.id)
+        told = phrase("stops-of", stops=min(fell.successes, damage), damage=damage)
         left = max(0, damage - fell.successes)
         play.emit("defence", text, _REDUCES, who, told, less=fell.successes, left=left, against=by.id)
         return fell.successes
 
     def _ways(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> dict[str, _Way]:
-        """The rolls by key, each with its words and why it is barred; the likeliest first.
+        """The rolls by key, each with what it is called and why it is barred; the likeliest first.
 
         Blocks that come to the same are one.
         """
-        found: dict[str, _Way] = {"dodge": (self.dodge(play, who), "Dodge", None)}
+        found: dict[str, _Way] = {"dodge": (self.dodge(play, who), phrase("dodge"), None)}
         alike: dict[ZoneDice, str] = {}
+        things: dict[str, tuple[Fact, ...]] = {}
         for number, thing in enumerate(who.hands):
             if not thing.blocks:
                 continue
@@ -120,11 +125,9 @@ class Defence(Part):
             key = f"block:{number}"
             if barred is None:
                 key = alike.setdefault(play.part(Pools).hand(play, test), key)
-            if key in found:
-                first, words, _ = found[key]
-                found[key] = (first, f"{words} or the {thing.name}", None)
-            else:
-                found[key] = (test, f"Block with the {thing.name}", barred)
+            things[key] = (*things.get(key, ()), phrase("the-thing", thing=thing.name))
+            first = found[key][0] if key in found else test
+            found[key] = (first, phrase("block-with", things=things[key]), barred)
         chance = play.part(Prospects).passes
         return dict(sorted(found.items(), key=lambda way: -chance(play, way[1][0])))
 
@@ -140,7 +143,7 @@ class Defence(Part):
         prospects, left = play.part(Prospects), play.part(Health).left(play, who)
 
         taken = damage - self.armour(play, who, damage)
-        fixed = () if is_hero(by.sheet) else ("an enemy does not roll, its attack always hits",)
+        fixed = None if is_hero(by.sheet) else phrase("enemies-always-hit")
 
         def through(test: Test) -> dict[int, Fraction]:
             return prospects.through(play, test, damage, partial(self.armour, play, who))
@@ -152,16 +155,16 @@ class Defence(Part):
             if value not in ways:
                 return None
             test = ways[str(value)][0]
-            some = f"{percent(prospects.passes(play, test))} for a success at least"
-            more = clauses((prospects.whole(play, test), some, *fixed, earns(who)))
+            some = phrase("success-at-least", chance=percent(prospects.passes(play, test)))
+            more = joined(prospects.whole(play, test), some, fixed, earns(who))
             return replace(foreseen(test), more=more)
 
-        def note(test: Test) -> str:
+        def note(test: Test) -> Saying:
             (most, first), *others = through(test).items()
-            lost = [f"{losing(most, taken, left)}: {percent(first)}"]
-            lost += [f"{n}: {percent(chance)}" for n, chance in others]
-            told = ", ".join(lost), foreseen(test).note, prospects.fails(play, test, brief=True)
-            return play.says(joined(*told))
+            less = tuple(phrase("chance-of", lost=n, chance=percent(chance)) for n, chance in others)
+            worst = losing(most, taken, left)
+            lost = phrase("chances-of-loss", worst=worst, chance=percent(first), less=less)
+            return joined(lost, foreseen(test).note, prospects.fails(play, test, brief=True))
 
         notes = {key: note(test) for key, (test, _, _) in ways.items()}
         first = {told: ways[key][1] for key, told in reversed(notes.items())}
@@ -171,26 +174,26 @@ class Defence(Part):
                 label,
                 notes[key]
                 if first[notes[key]] == label
-                else f"the same as to {uncapital(first[notes[key]])}{self._good_for(play, who, key)}",
+                else phrase("same-as-to", way=first[notes[key]], shield=self._stops_more(play, who, key)),
                 A_REACTION.text,
                 barred,
                 cites=test.cites,
             )
             for key, (test, label, barred) in ways.items()
         ]
-        options += [Option("none", "Take it", self._untouched(play, who, damage)), *lacks]
+        options += [Option("none", phrase("take-damage"), self._untouched(play, who, damage)), *lacks]
         rolled = dict.fromkeys(test.attribute for test, _, _ in ways.values())
         told = *self._worn(play, who, damage), *beside(play, who, rolled)
         return Choose(
             who.seat,
-            f"{by.name} attacks {who.name}: defend?",
+            "",
             OneOf(tuple(options)),
             who.id,
-            self._lead(play, who, damage),
             beside=told,
             cites=_ASK,
             outlook=outlook,
             figures=dict.fromkeys(ways, A_REACTION.figures),
+            question=self._asked(play, by, who, damage),
         )
 
     def _lacks(self, play: Play, who: Combatant, ranged: bool, dodge_only: bool) -> tuple[Option, ...]:
@@ -199,66 +202,62 @@ class Defence(Part):
         """
         if any(thing.blocks for thing in who.hands):
             return ()
-        barred = Barred("this attack cannot be blocked", _ONLY) if dodge_only else None
-        stops = [
-            f"the {thing.name}"
+        barred = _NO_BLOCK if dodge_only else None
+        stops = tuple(
+            phrase("the-thing", thing=thing.name)
             for thing in who.carried
             if thing.blocks and not self.unblocked(play, who, thing, ranged, dodge_only)
-        ]
-        so = f"; of what you have at hand, {series(stops)} would" if stops else ""
-        told = f"nothing in your hands blocks, as a shield or a parrying weapon does{so}"
-        return (Option("block", "Block", barred=barred or Barred(told, _BLOCK)),)
+        )
+        told = Barred(phrase("nothing-blocks", stops=stops), _BLOCK)
+        return (Option("block", phrase("block"), barred=barred or told),)
 
-    def _good_for(self, play: Play, who: Combatant, key: str) -> str:
-        """What a shield stops that nothing else does."""
+    def _stops_more(self, play: Play, who: Combatant, key: str) -> bool:
+        """Whether it is a shield, which stops what nothing else does."""
         thing = who.hands[int(key.partition(":")[2])] if key.startswith("block:") else None
-        shield = isinstance(thing, ZoneArmour) and play.figures.block_missiles == "shield-only"
-        return "; only a shield stops what is shot or thrown" if shield else ""
+        return isinstance(thing, ZoneArmour) and play.figures.block_missiles == "shield-only"
 
-    def _lead(self, play: Play, who: Combatant, damage: int) -> str:
-        left = play.part(ActionBudget).reactions(play, who)
-        stops = f"each success of a reaction, {succeeds(play)}, stops 1 of it{self._idle(play, who, damage)}"
-        reactions = counted(left, "reaction", "reactions")
-        return f"{damage} damage is coming; {stops}. {reactions} left this round; {self._still(play, who)}."
+    def _asked(self, play: Play, by: Combatant, who: Combatant, damage: int) -> Fact:
+        return phrase(
+            "how-defend",
+            by=by.id,
+            who=who.id,
+            damage=damage,
+            success=succeeds(play),
+            idle=self._idle(play, who, damage),
+            left=play.part(ActionBudget).reactions(play, who),
+            # as everybody sees, how many can still act this round after whoever acts now
+            foes=play.part(Track).still(play, play.standing(who)),
+        )
 
-    def _idle(self, play: Play, who: Combatant, damage: int) -> str:
+    def _idle(self, play: Play, who: Combatant, damage: int) -> Fact | None:
         """Which of the first two successes changes nothing of so much damage, as armour stops the less for
-        it, and what the next saves; empty if each saves 1.
+        it, and what the next saves; none if each saves 1.
         """
         gets = [left - self.armour(play, who, left) for left in range(damage, -1, -1)]
         saves = [gets[0] - each for each in gets]
         idle = next((n for n in range(1, min(damage, 3)) if saves[n] == saves[n - 1] < gets[0]), 0)
         if not idle:
-            return "" if gets[0] else "; your armour stops all of it"
-        first = "changes nothing here" if idle == 1 else "saves 1 here, 2 no more"
-        return f": 1 success {first}, {idle + 1} save {saves[idle + 1]}"
-
-    def _still(self, play: Play, who: Combatant) -> str:
-        """How many opponents can still act this round after whoever acts now, as everybody sees."""
-        foes = play.part(Track).still(play, play.standing(who))
-        if not foes:
-            return "no opponent comes after this one"
-        return f"{foes} more opponent{'' if foes == 1 else 's'} can still act"
+            return None if gets[0] else phrase("armour-stops-all")
+        return phrase("idle-success", idle=idle, next=idle + 1, saves=saves[idle + 1])
 
     def _worn(self, play: Play, who: Combatant, damage: int) -> tuple[Remark, ...]:
         """What armour stops, if it stops any of so much damage."""
         if not self.armour(play, who, damage):
             return ()
         worn = whole(protection(hero(who), tables(play)))
-        half = ", but no more than half of it (rounded down)" if play.figures.armour_most == "half" else ""
-        return (Remark(f"of what a reaction leaves, your armour stops {worn}{half}", cites=_ARMOUR),)
+        told = phrase("armour-stops-rest", worn=worn, half=play.figures.armour_most == "half")
+        return (Remark(told, cites=_ARMOUR),)
 
-    def _untouched(self, play: Play, who: Combatant, damage: int) -> str:
+    def _untouched(self, play: Play, who: Combatant, damage: int) -> Fact:
         """What gets through if nobody reacts, and what is left then."""
         armour, left = self.armour(play, who, damage), play.part(Health).left(play, who)
         through = damage - armour
-        stopped = f"armour stops {armour}, " if armour else ""
-        told = f"{stopped}{through or 'no'} damage gets through"
-        if not through:
-            return told
-        if not left:
-            return f"{told}: a Wound"
-        if through < left:
-            return f"{told}: {left - through} of {play.part(Health).full(play, who)} Stamina left"
-        wound = through > left and play.figures.stamina_overflow == "same-hit"
-        return f"{told}: no Stamina left, and you are broken{', with a Wound' if wound else ''}"
+        return phrase(
+            "untouched",
+            armour=armour,
+            through=through,
+            rest=max(0, left - through),
+            full=play.part(Health).full(play, who),
+            breaks=bool(left),
+            wound=through > left and play.figures.stamina_overflow == "same-hit",
+        )

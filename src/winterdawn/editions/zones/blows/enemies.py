@@ -14,6 +14,7 @@ from winterdawn.editions.zones.moves.bands import Bands, beyond, out_of_reach
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,9 +45,9 @@ class EnemyAttacks(Part):
                 given = play, who, to, attack
                 yield Act(
                     f"{how}:{number}:{to.id}",
-                    f"Attack {to.name} ({attack.name})",
+                    phrase("attack-by", to=to.id, attack=attack.name),
                     partial(self.attack, *given),
-                    f"{attack.damage} damage",
+                    phrase("fixed-damage", damage=attack.damage),
                     barred=partial(self.barred, *given),
                     cites=_FIXED,
                     figures=partial(self._figures, *given),
@@ -57,7 +58,8 @@ class EnemyAttacks(Part):
         """Why it cannot be made; the band is a limit (``zones.ruling.enemy-band``)."""
         band = play.part(Bands).band(play, who, to)
         if beyond(band, attack.range) > 0:
-            return Barred(out_of_reach(to, band, f"the {attack.name}", attack.range), _BAND)
+            what = phrase("the-thing", thing=attack.name)
+            return Barred(out_of_reach(to, band, what, attack.range), _BAND)
         return play.part(ActionBudget).against(play, who, "attack")
 
     def _figures(self, play: Play, who: Combatant, to: Combatant, attack: EnemyAttack) -> Mapping[str, int]:
@@ -70,14 +72,13 @@ class EnemyAttacks(Part):
         """An attack, which takes an action."""
         landing = play.part(Landing)
         play.part(ActionBudget).attack(play, who)
-        kinds = yield from landing.kinds(play, who, attack.types, f"the {attack.name}")
-        text, told = f"{who.name} attacks {to.name} ({attack.name}):", f"{attack.damage} damage"
+        kinds = yield from landing.kinds(play, who, attack.types, phrase("the-thing", thing=attack.name))
         play.emit(
             "attack",
-            text,
+            phrase("attacks-by", who=who.id, to=to.id, attack=attack.name),
             _FIXED,
             who,
-            told,
+            phrase("fixed-damage", damage=attack.damage),
             damage=attack.damage,
             against=to.id,
             weapon=attack.name,

@@ -14,12 +14,14 @@ from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.people.reading import enemy, is_hero
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites, Fell, Test
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Fact, Saying
 
 _TYPES: Cites = ("zones.ruling.damage-types", "zones.weapon.features")
 _ENEMY: Cites = ("zones.enemy.defence-fixed", "zones.ruling.enemy-stamina", "zones.ruling.damage-floor")
@@ -31,9 +33,6 @@ _ARMOUR: Cites = (
 _MISS: Cites = ("zones.ruling.attack-success", "zones.attack.damage")
 _HIT: Cites = ("zones.attack.damage", "zones.weapon.damage", "zones.ruling.attack-success")
 
-_THROUGH = "damage gets through on average"
-_UNSEEN = "damage on average, less its defence, not seen yet"
-
 
 class IncomingHit(msgspec.Struct, frozen=True):
     """Damage on its way to somebody."""
@@ -43,7 +42,7 @@ class IncomingHit(msgspec.Struct, frozen=True):
     damage: int
     kinds: tuple[str, ...]
     """The kinds of damage that it may be; each names a table of injuries."""
-    with_: str
+    with_: Saying
     """What it is dealt with."""
     ranged: bool = False
     dodge_only: bool = False
@@ -92,32 +91,34 @@ class Landing(Part):
             return damage
         return min(play.part(Health).left(play, to), damage - self.stopped(play, to, damage))
 
-    def expected(self, play: Play, test: Test, to: Combatant, base: int) -> str:
+    def expected(self, play: Play, test: Test, to: Combatant, base: int) -> Fact:
         """What an attack on an enemy comes to on average, as far as whoever makes it may know, and how hurt
         the enemy is seen to be.
         """
         seen, known = play.record(FoesSeen), self.knows(play, test.who, to)
         guard = enemy(to).defence if known else seen.defence.get(to.id)
         mean = play.part(Prospects).mean(play, test, lambda n: max(0, n + base - (guard or 0)) if n else 0)
-        through = _THROUGH if guard is not None else _UNSEEN
-        told, health = f"{averaged(mean)} {through}", play.part(Health)
+        health, lost = play.part(Health), 0 if known else seen.lost.get(to.id, 0)
         left, full = health.left(play, to), health.full(play, to)
-        if known:
-            return f"{told}; {left} of {full} Stamina left"
-        lost = min(full - left, seen.lost.get(to.id, 0))
-        return f"{told}; has lost {lost} Stamina" if lost else told
+        return phrase(
+            "expected-damage",
+            mean=averaged(mean),
+            unseen=guard is None,
+            left=left if known else None,
+            full=full if known else None,
+            lost=min(full - left, lost),
+        )
 
-    def taken_off(self, play: Play, by: Combatant, to: Combatant) -> list[str]:
+    def taken_off(self, play: Play, by: Combatant, to: Combatant) -> Fact | None:
         """What an enemy’s defence takes off every hit, as far as whoever attacks may know."""
         known, seen = self.knows(play, by, to), play.record(FoesSeen).defence.get(to.id)
         guard = enemy(to).defence if known else seen
         if guard is None:
-            return ["an enemy’s defence takes the same off every hit; what it is shows at the first"]
-        so_far = "" if known else ", as far as was seen"
-        return [f"its defence takes {guard} off every hit{so_far}"] if guard else []
+            return phrase("defence-unseen")
+        return phrase("defence-takes", guard=guard, known=known) if guard else None
 
     def kinds(
-        self, play: Play, by: Combatant, types: tuple[str, ...], name: str
+        self, play: Play, by: Combatant, types: tuple[str, ...], name: Saying
     ) -> Procedure[tuple[str, ...]]:
         """The kinds of damage that an attack may be; a table may want one chosen at each
         (``zones.ruling.damage-types``).
@@ -126,27 +127,25 @@ class Landing(Part):
             return types
         return ((yield from self._kind(by, types, name)),)
 
-    def _kind(self, by: Combatant, types: tuple[str, ...], name: str) -> Procedure[str]:
+    def _kind(self, by: Combatant, types: tuple[str, ...], name: Saying) -> Procedure[str]:
         if len(types) == 1:
             return types[0]
-        options = [Option(each, each.capitalize()) for each in types]
-        return (yield from one(by.seat, f"Which damage with {name}?", options, _TYPES, by.id))
+        options = [Option(each, phrase("damage-kind", type=each)) for each in types]
+        return (yield from one(by.seat, phrase("which-damage", weapon=name), options, _TYPES, by.id))
 
     def rolled(self, play: Play, fell: Fell, base: int, hit: IncomingHit) -> Procedure[None]:
         """An attack that was rolled: with at least 1 success, its successes and the weapon’s damage."""
         if not fell.successes:
-            play.emit("miss", f"{hit.by.name} misses {hit.to.name}", _MISS, hit.by, against=hit.to.id)
+            play.emit("miss", phrase("misses", who=hit.by.id, to=hit.to.id), _MISS, hit.by, against=hit.to.id)
             return
         damage = fell.successes + base
-        text = f"{hit.by.name} hits {hit.to.name} with {hit.with_}{self._kind_text(play, hit)}:"
-        told = f"{damage} damage ({fell.successes} + {base})"
-        kind, weapon = only(hit.kinds), hit.with_
+        kind, weapon = only(hit.kinds), play.says(hit.with_)
+        # Where it is chosen at each attack, the kind of damage is to be told.
+        chosen = kind if play.figures.damage_kind == "attack" else None
+        text = phrase("hits-with", who=hit.by.id, to=hit.to.id, weapon=hit.with_, type=chosen)
+        told = phrase("hit-damage", damage=damage, successes=fell.successes, base=base)
         play.emit("hit", text, _HIT, hit.by, told, damage=damage, against=hit.to.id, weapon=weapon, type=kind)
         yield from self.land(play, msgspec.structs.replace(hit, damage=damage))
-
-    def _kind_text(self, play: Play, hit: IncomingHit) -> str:
-        """The kind of damage where it is chosen at each attack, as there it is to be told."""
-        return "" if play.figures.damage_kind == "wound" else f" ({only(hit.kinds)})"
 
     def land(self, play: Play, hit: IncomingHit) -> Procedure[None]:
         """Damage meets what stands in its way, and what is left is suffered."""
@@ -161,10 +160,9 @@ class Landing(Part):
         if guard:
             what = "armour" if is_hero(to.sheet) else "defence"
             left = damage - guard
-            told = f"{guard} of {damage} damage: {left or 'nothing'} gets through"
-            play.emit(
-                "guard", f"{to.name}’s {what} stops", cites, to, told, guard=guard, left=left, what=what
-            )
+            text = phrase("guard-stops", who=to.id, what=what)
+            told = phrase("guard-leaves", guard=guard, damage=damage, left=left)
+            play.emit("guard", text, cites, to, told, guard=guard, left=left, what=what)
         if not is_hero(to.sheet):
             self._see(play, to, guard, damage - guard)
         if (yield from play.part(Health).suffer(play, to, damage - guard)):

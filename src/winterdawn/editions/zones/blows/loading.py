@@ -14,6 +14,7 @@ from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Fact
 
 _BOW: Cites = (
     "zones.action.reload-bows",
@@ -55,7 +57,7 @@ class Reloading(Part):
         """Why it cannot shoot now, none if it can."""
         if not self.needs(weapon) or weapon.loaded:
             return None
-        return Barred(f"the {weapon.name} is not loaded", self.rules(weapon))
+        return Barred(phrase("not-loaded", weapon=weapon.name), self.rules(weapon))
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Reload what is in hand."""
@@ -67,7 +69,7 @@ class Reloading(Part):
                 cites = self.rules(weapon)
                 yield Act(
                     f"reload:{key}",
-                    f"Reload the {weapon.name}",
+                    phrase("reload-it", weapon=weapon.name),
                     load,
                     self._ready(play, weapon),
                     barred=bars,
@@ -76,25 +78,25 @@ class Reloading(Part):
                     costs=AN_ACTION,
                 )
 
-    def _ready(self, play: Play, weapon: ZoneWeapon) -> str:
-        """For how long it is loaded, in words (``zones.ruling.reload-for-the-round``)."""
+    def _ready(self, play: Play, weapon: ZoneWeapon) -> Fact:
+        """For how long it is loaded (``zones.ruling.reload-for-the-round``)."""
         if weapon.stays_loaded:
-            return "it stays loaded until it is shot"
+            return phrase("stays-loaded")
         if play.figures.bow_reload == "shot":
-            return "for one shot in this round"
-        return "for every shot of this round"
+            return phrase("loaded-for-a-shot")
+        return phrase("loaded-for-the-round")
 
     def barred(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Barred | None:
         """Why it cannot be loaded."""
         if weapon.loaded:
-            return Barred(f"the {weapon.name} is loaded", self.rules(weapon))
+            return Barred(phrase("is-loaded", weapon=weapon.name), self.rules(weapon))
         return play.part(ActionBudget).against(play, who, "reload")
 
     def load(self, play: Play, who: Combatant, weapon: ZoneWeapon) -> Procedure[None]:
         """Load it, which takes an action."""
         play.part(ActionBudget).spend(play, who, "reload")
         self.put(who, weapon, loaded=True)
-        text = f"{who.name} reloads the {weapon.name}"
+        text = phrase("reloads", who=who.id, weapon=weapon.name)
         play.emit("reload", text, self.rules(weapon), who, item=weapon.name)
         return
         yield
@@ -120,7 +122,7 @@ class Reloading(Part):
                 for number, thing in enumerate(things):
                     if thing.loaded and not thing.stays_loaded:
                         things[number] = replace(thing, loaded=False)
-                        text = f"{who.name}’s {thing.name} is not loaded any more"
+                        text = phrase("loaded-no-more", who=who.id, weapon=thing.name)
                         play.emit("unloaded", text, _BOW, who, item=thing.name)
 
     def fight_end(self, play: Play) -> None:

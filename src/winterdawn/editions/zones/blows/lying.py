@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
 from winterdawn.editions.zones.moves.hands import InHand
 from winterdawn.editions.zones.people.gear import item_of
 from winterdawn.editions.zones.people.reading import is_hero, tables
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,7 +49,8 @@ class OnTheGround(Part):
         """Something that somebody threw comes to lie in a zone (``zones.ruling.thrown-weapon-lies``)."""
         play.items.append((thing, spot))
         play.record(Thrown).by.append(who.id)
-        play.emit("thrown", f"{who.name}’s {thing.name} flies to {spot}", _LIES, who, item=thing.name)
+        text = phrase("flies-to", who=who.id, thing=thing.name, place=str(spot))
+        play.emit("thrown", text, _LIES, who, item=thing.name)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Pick up whatever lies in the same zone, whoever threw it."""
@@ -59,7 +60,9 @@ class OnTheGround(Part):
             if spot == who.place:
                 pick = partial(self.pick, play, who, number)
                 note = partial(play.part(InHand).good_for, play, who, thing)
-                act = Act(f"pick:{number}", f"Pick up the {thing.name}", pick, note, idle=True, cites=_PICK)
+                act = Act(
+                    f"pick:{number}", phrase("pick-up", thing=thing.name), pick, note, idle=True, cites=_PICK
+                )
                 yield play.part(InHand).priced(act, who, thing)
 
     def pick(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
@@ -67,7 +70,8 @@ class OnTheGround(Part):
         thing, _ = play.items.pop(number)
         play.record(Thrown).by.pop(number)
         play.part(InHand).hold(who, thing)
-        play.emit("pick", f"{who.name} picks up the {thing.name}", _PICK, who, item=thing.name)
+        text = phrase("picks-up", who=who.id, thing=thing.name)
+        play.emit("pick", text, _PICK, who, item=thing.name)
         return
         yield
 
@@ -96,5 +100,5 @@ class OnTheGround(Part):
             for number in reversed(own):
                 del play.items[number], play.record(Thrown).by[number]
             who.carried += things
-            told = series(thing.name for thing in things)
-            play.emit("gather", f"{who.name} gathers up what was thrown:", _BACK, who, told)
+            told = phrase("things", things=tuple(thing.name for thing in things))
+            play.emit("gather", phrase("gathers-up", who=who.id), _BACK, who, told)

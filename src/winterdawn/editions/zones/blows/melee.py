@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.blows.alike import AttackOffered, OddsOnce
 from winterdawn.editions.zones.blows.landing import IncomingHit, Landing
 from winterdawn.editions.zones.costs import AN_ACTION
@@ -21,6 +22,7 @@ from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.editions.zones.tables.rows import Band, ZoneWeapon
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Fact, Saying
 
 _ROLL: Cites = ("zones.melee.roll", "zones.weapon.bonus")
 _REACH: Cites = ("zones.ruling.melee-reach", "zones.melee.same-zone", "zones.range.five-bands")
@@ -56,7 +59,7 @@ class MeleeAttacks(Part):
         also = ("zones.action.dual-bonus-after",) if part else ()
         return Test(
             who,
-            f"to hit {to.name} with {in_words(weapon)}",
+            phrase("to-hit", to=to.id, weapon=in_words(weapon)),
             attribute_of(play, "melee"),
             "melee",
             bonus if weapon.bonus else (),
@@ -91,12 +94,10 @@ class MeleeAttacks(Part):
             for to in play.part(Landing).targets(play, who):
                 given = play, who, to, weapon
                 ahead, barred = (play, to, self.test(*given), weapon.damage), partial(self.barred, *given)
-                attacks.append(
-                    AttackOffered(to.name, in_words(weapon), partial(attack_words, *ahead), barred)
-                )
+                attacks.append(AttackOffered(to.id, in_words(weapon), partial(attack_words, *ahead), barred))
                 yield Act(
                     f"strike:{key}:{to.id}",
-                    f"Strike at {to.name} with {in_words(weapon)}",
+                    phrase("strike-with", to=to.id, weapon=in_words(weapon)),
                     partial(self.attack, *given),
                     partial(self._note, *given, partial(told, len(attacks) - 1)),
                     barred=barred,
@@ -113,18 +114,18 @@ class MeleeAttacks(Part):
         return lent or (RULES[band],)
 
     def _note(
-        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, told: Callable[[], str]
-    ) -> str:
-        return "; ".join(filter(None, (self._reaches(play, who, to, weapon), told())))
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, told: Callable[[], Saying]
+    ) -> Saying:
+        return joined(self._reaches(play, who, to, weapon), told())
 
-    def _reaches(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> str:
-        """Why it reaches somebody who is not at arm’s length, in words (``zones.ruling.melee-reach``)."""
+    def _reaches(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon) -> Fact | None:
+        """Why it reaches somebody who is not at arm’s length (``zones.ruling.melee-reach``)."""
         band, most = play.part(Bands).band(play, who, to), reach(hero(who), weapon, tables(play))
         if band == "close" or beyond(band, cast("Band", most.value)) > 0:
-            return ""
+            return None
         if most.terms and band == most.value:
-            return f"reaches the next zone by {most.terms[-1].label}"
-        return f"the {weapon.name} reaches beyond arm’s length"
+            return phrase("lent-reach", by=most.terms[-1].label)
+        return phrase("reaches-beyond", weapon=weapon.name)
 
     def figures_of(self, play: Play, to: Combatant, test: Test, base: int) -> Mapping[str, int]:
         """For players that count: Stamina taken, or damage dealt, on average, in hundredths."""
@@ -157,18 +158,15 @@ def harm(play: Play, to: Combatant, test: Test, base: int) -> float:
     return play.part(Prospects).mean(play, test, lambda n: worth(play, test.who, to, n + base) if n else 0)
 
 
-def attack_words(play: Play, to: Combatant, test: Test, base: int) -> str:
+def attack_words(play: Play, to: Combatant, test: Test, base: int) -> Saying:
     """An attack before it is made, in short: the chance to hit, and what gets through on average."""
-    words = play.part(Prospects).brief(play, test, " to hit")
-    if is_hero(to.sheet):
-        return words
-    return f"{words}; {play.part(Landing).expected(play, test, to, base)}"
+    odds = play.part(Prospects).brief(play, test, "to-hit")
+    return joined(odds, None if is_hero(to.sheet) else play.part(Landing).expected(play, test, to, base))
 
 
 def attack_ahead(play: Play, to: Combatant, test: Test, base: int) -> Outlook:
     """What an attack leads to, and in what it consists: dice, and what adds to and takes off a hit."""
     prospects = play.part(Prospects)
-    told = [prospects.whole(play, test), f"a hit deals {base} + its successes"]
-    if not is_hero(to.sheet):
-        told += play.part(Landing).taken_off(play, test.who, to)
-    return Outlook(shares(prospects.passes(play, test), "a hit", "a miss"), more="; ".join(told))
+    off = None if is_hero(to.sheet) else play.part(Landing).taken_off(play, test.who, to)
+    told = joined(prospects.whole(play, test), phrase("a-hit-deals", base=base), off)
+    return Outlook(shares(prospects.passes(play, test), phrase("a-hit"), phrase("a-miss")), more=told)

@@ -20,6 +20,7 @@ from winterdawn.editions.zones.people.gear import in_words, thrown
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.tables.rows import ZoneWeapon
     from winterdawn.kernel.asks.ask import Outlook, Procedure
     from winterdawn.kernel.asks.choices import Barred
+    from winterdawn.kernel.fact import Saying
 
 _ROLL: Cites = ("zones.ranged.roll", "zones.weapon.range-max")
 _THROW: Cites = ("zones.ranged.roll", "zones.ruling.throw-mapping", "zones.ruling.ranged-at-close")
@@ -60,23 +62,23 @@ class Ranged(Part):
             return
         hands = play.part(InHand)
         for key, weapon in hands.shooting(who):
-            yield from self._at_each(play, who, f"shoot:{key}", "Shoot at", weapon, weapon)
+            yield from self._at_each(play, who, f"shoot:{key}", weapon, weapon)
         for key, weapon in hands.throwing(who):
             if (row := thrown(weapon, tables(play))) is not None:
-                yield from self._at_each(play, who, f"throw:{key}", "Throw at", weapon, row)
+                yield from self._at_each(play, who, f"throw:{key}", weapon, row)
 
     def _at_each(
-        self, play: Play, who: Combatant, key: str, how: str, weapon: ZoneWeapon, row: ZoneWeapon
+        self, play: Play, who: Combatant, key: str, weapon: ZoneWeapon, row: ZoneWeapon
     ) -> Iterable[Act]:
         attacks = list[AttackOffered]()
         told = OddsOnce(attacks)
         for to in play.part(Landing).targets(play, who):
             given = play, who, to, weapon, row
             words, barred = partial(self._words, *given), partial(self.barred, *given)
-            attacks.append(AttackOffered(to.name, in_words(weapon), words, barred))
+            attacks.append(AttackOffered(to.id, in_words(weapon), words, barred))
             yield Act(
                 f"{key}:{to.id}",
-                f"{how} {to.name} with {in_words(weapon)}",
+                phrase("shoot-with", throws=weapon is not row, to=to.id, weapon=in_words(weapon)),
                 partial(self.attack, *given),
                 partial(told, len(attacks) - 1),
                 barred=barred,
@@ -86,7 +88,9 @@ class Ranged(Part):
                 foresee=partial(self._ahead, *given),
             )
 
-    def _words(self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon) -> str:
+    def _words(
+        self, play: Play, who: Combatant, to: Combatant, weapon: ZoneWeapon, row: ZoneWeapon
+    ) -> Saying:
         return attack_words(play, to, play.part(Shots).test(play, who, to, row), row.damage)
 
     def _ahead(

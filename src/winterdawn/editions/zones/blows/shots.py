@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.blows.aiming import Aiming
-from winterdawn.editions.zones.moves.bands import AWAY, Bands, beyond, out_of_reach
+from winterdawn.editions.zones.moves.bands import Bands, beyond, out_of_reach
 from winterdawn.editions.zones.moves.light import on_shots
 from winterdawn.editions.zones.people.gear import in_words
 from winterdawn.editions.zones.people.reading import attribute_of
 from winterdawn.editions.zones.rolls.test import RollModifier, Test
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,7 @@ class Shots(Part):
 
     def test(self, play: Play, who: Combatant, to: Combatant, row: ZoneWeapon) -> Test:
         """The roll of a shot with a row of the ranged table."""
-        purpose = f"to hit {to.name} with {in_words(row)}"
+        purpose = phrase("to-hit", to=to.id, weapon=in_words(row))
         modifiers = (*self._bonus(row), *self._weighs(play, who, to, row))
         amount, band = _BANDS[play.part(Bands).band(play, who, to)]
         cites = _ROLL if amount else (*_ROLL[:1], *band, *_ROLL[1:])
@@ -71,7 +72,7 @@ class Shots(Part):
         if over > 1:
             return Barred(out_of_reach(to, band, in_words(row), row.range), _TWO)
         if over == 1 and not play.part(Aiming).aims(play, who):
-            return Barred(f"so far ({AWAY[band]}) one has to aim first", _FAR[:1])
+            return Barred(phrase("aim-first", band=band), _FAR[:1])
         return None
 
     def _bonus(self, row: ZoneWeapon) -> Iterator[RollModifier]:
@@ -84,23 +85,22 @@ class Shots(Part):
             also = (
                 ("zones.ranged.mod-distant", "zones.ruling.distant-row") if band == "distant" else _KEPT[1:]
             )
-            yield RollModifier(FAR, "one band beyond its range", (*_FAR, *also))
+            yield RollModifier(FAR, phrase("beyond-range"), (*_FAR, *also))
         else:
             if aimed:
-                yield RollModifier(AIMED, "aimed", _AIM)
+                yield RollModifier(AIMED, phrase("had-aimed"), _AIM)
             amount, cites = _BANDS[band]
             if amount:
-                yield RollModifier(amount, f"{band.capitalize()} range", cites)
+                yield RollModifier(amount, phrase("at-range", band=band), cites)
         if (
             band != "close"
             and beyond(band, row.range) < 1
             and play.figures.close_shooting == "any-enemy"
             and play.part(Bands).enemies(play, who)
         ):
-            yield RollModifier(_BANDS["close"][0], "an enemy is Close", _ANY)
+            yield RollModifier(_BANDS["close"][0], phrase("enemy-is-close"), _ANY)
         size = _SIZES.get(to.sheet.size)
         if size:
-            yield RollModifier(
-                size[0], f"{to.sheet.size.replace('-', ' ')} target", (size[1], "zones.ruling.size-degree")
-            )
+            told = phrase("sized-target", size=to.sheet.size)
+            yield RollModifier(size[0], told, (size[1], "zones.ruling.size-degree"))
         yield from on_shots(play, to.place)

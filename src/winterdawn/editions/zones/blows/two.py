@@ -17,6 +17,7 @@ from winterdawn.editions.zones.people.reading import attribute_of, hero, is_hero
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.editions.zones.turns.turn import TURN
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,10 +67,10 @@ class DualWielding(Part):
         assert slot is not None, "in a fight there is always a turn"
         bars = partial(self.barred, play, who, slot.kind)
         attack = partial(self.attack, play, who)
-        names = " and ".join(weapon.name for weapon in self._held(play, who))
-        note, more = "the dice are split between two attacks", "another for the second attack"
+        label = phrase("attack-with-both", weapons=tuple(weapon.name for weapon in self._held(play, who)))
+        note, more = phrase("dice-are-split"), phrase("another-for-second")
         cites, first = (*_NEEDS[:1], *_SECOND), AN_ACTION
-        yield Act("dual", f"Attack with {names}", attack, note, more, bars, cites=cites, costs=first)
+        yield Act("dual", label, attack, note, more, bars, cites=cites, costs=first)
 
     def _held(self, play: Play, who: Combatant) -> list[ZoneWeapon]:
         return [weapon for key, weapon in play.part(InHand).melee(play, who) if key != "bare"]
@@ -77,20 +78,20 @@ class DualWielding(Part):
     def barred(self, play: Play, who: Combatant, kind: str) -> Barred | None:
         """Why they cannot attack with both."""
         if kind != TURN:
-            return Barred("two weapons are used in one’s own turn alone", _TURN)
+            return Barred(phrase("two-in-own-turn"), _TURN)
         return self.unfit(play, who) or self._late(play, who)
 
     def unfit(self, play: Play, who: Combatant) -> Barred | None:
         """What of their weapons or dice is against it."""
         held = self._held(play, who)
         if not any("light" in weapon.features for weapon in held):
-            return Barred("neither weapon is Light", _NEEDS)
+            return Barred(phrase("neither-light"), _NEEDS)
         if any(weapon.hands > 1 for weapon in held):
-            return Barred("both weapons have to be one-handed", _NEEDS)
+            return Barred(phrase("both-one-handed"), _NEEDS)
         if self._dice(play, who)[0] < _BOTH:
-            return Barred("there is only one attribute die", _SPLIT)
+            return Barred(phrase("one-attribute-die"), _SPLIT)
         if self._dice(play, who)[1] < _BOTH:
-            return Barred("there are fewer than two skill dice", _SPLIT)
+            return Barred(phrase("few-skill-dice"), _SPLIT)
         return None
 
     def _late(self, play: Play, who: Combatant) -> Barred | None:
@@ -99,7 +100,7 @@ class DualWielding(Part):
         if late:
             return late
         if not any(self._targets(play, who, weapon) for weapon in self._held(play, who)):
-            return Barred("nobody is in reach", ("zones.ruling.melee-reach",))
+            return Barred(phrase("nobody-in-reach"), ("zones.ruling.melee-reach",))
         return None
 
     def _dice(self, play: Play, who: Combatant) -> tuple[int, int]:
@@ -117,7 +118,7 @@ class DualWielding(Part):
         first = held[0]
         if any(weapon != first for weapon in held):
             options = [Option(str(number), weapon.name) for number, weapon in enumerate(held)]
-            key = yield from one(who.seat, "Attack with which first?", options, _SECOND, who.id)
+            key = yield from one(who.seat, phrase("which-weapon-first"), options, _SECOND, who.id)
             first = held[int(key)]
         whole = self._dice(play, who)
         part = yield from self._parted(play, who, first, whole)
@@ -137,19 +138,16 @@ class DualWielding(Part):
         found = []
         names = title(attribute_of(play, "melee")), tables(play).skills["melee"].name
         for name, dice in zip(names, whole, strict=True):
-            prompt = f"How many of {dice} {name} dice for the {first.name}?"
-            act, most = f"{{}} {name} dice for the {first.name}", dice - 1
-            half = (dice + 1) // 2
-            found.append(
-                (
-                    yield from figure(
-                        who.seat, prompt, 1, most, _FREE, act=act, suggested=min(half, most), who=who.id
-                    )
-                )
-            )
-        told = f"{found[0]} + {found[1]} dice and {whole[0] - found[0]} + {whole[1] - found[1]}"
-        text = f"{who.name} splits the dice:"
-        play.emit("split", text, _SPLIT, who, told, attribute=found[0], skill=found[1])
+            asked = phrase("how-split", dice=dice, name=name, weapon=first.name)
+            half, most = (dice + 1) // 2, dice - 1
+            many = yield from figure(who.seat, asked, 1, most, _FREE, suggested=min(half, most), who=who.id)
+            found.append(many)
+        attribute, skill = found
+        left, ranks = whole[0] - attribute, whole[1] - skill
+        told = phrase("split-dice", attribute=attribute, skill=skill, left=left, ranks=ranks)
+        play.emit(
+            "split", phrase("splits-dice", who=who.id), _SPLIT, who, told, attribute=attribute, skill=skill
+        )
         return found[0], found[1]
 
     def _one(self, play: Play, who: Combatant, weapon: ZoneWeapon, part: tuple[int, int]) -> Procedure[None]:
@@ -157,6 +155,8 @@ class DualWielding(Part):
         target = to[0]
         if len(to) > 1:
             options = [Option(other.id, other.name) for other in to]
-            key = yield from one(who.seat, f"Attack whom with the {weapon.name}?", options, _SECOND, who.id)
+            key = yield from one(
+                who.seat, phrase("attack-whom", weapon=weapon.name), options, _SECOND, who.id
+            )
             target = play.combatants[key]
         yield from play.part(MeleeAttacks).strike(play, who, target, weapon, part)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.wording.joining import listed
 from winterdawn.editions.zones.people import harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.gear import rearmed
@@ -17,9 +18,9 @@ from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, table
 from winterdawn.editions.zones.people.statblock import full_stamina, lasting, with_lasting
 from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Remark, Roll, throw
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
-from winterdawn.kernel.wording import counted
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -73,10 +74,10 @@ class Health(Part):
         if not self.broken(play, who):
             return None
         if not is_hero(who.sheet):
-            return Barred(f"{who.name} is out of the fight", _OUT)
+            return Barred(phrase("is-out", who=who.id), _OUT)
         if play.figures.broken == "fights-on":
             return None
-        return Barred(f"{who.name} is broken", _BROKEN if not self.left(play, who) else _OVER)
+        return Barred(phrase("is-broken", who=who.id), _BROKEN if not self.left(play, who) else _OVER)
 
     # ------------------------------------------------------------ hits
 
@@ -90,20 +91,20 @@ class Health(Part):
             hit = harm.felled(now, damage, full)
         self.keep(who, hit.lasting)
         if hit.lost:
-            after, told = before - hit.lost, f"{hit.lost} Stamina"
             # How much an enemy has left is for the game master to know.
-            known: dict[str, Any] = {"left": after} if is_hero(who.sheet) else {}
-            told += f", {after} of {full} left" if known else ", all that was left" if hit.broke else ""
-            play.emit("stamina", f"{who.name} loses", hit.cites, who, told, lost=hit.lost, **known)
+            known, left = is_hero(who.sheet), before - hit.lost
+            told = phrase("stamina-lost", lost=hit.lost, known=known, left=left, full=full, broke=hit.broke)
+            shown = left if known else None
+            play.emit("stamina", phrase("loses", who=who.id), hit.cites, who, told, lost=hit.lost, left=shown)
         elif not hit.wound:
-            play.emit("stamina", f"{who.name} loses", _HELD, who, "no Stamina", lost=0)
+            play.emit("stamina", phrase("loses", who=who.id), _HELD, who, phrase("no-stamina"), lost=0)
         if hit.broke:
             yield from self.falls(play, who, _BROKEN if is_hero(who.sheet) else _OUT)
         return hit.wound
 
     def falls(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
         """What follows when somebody is broken, or out of the fight."""
-        text = f"{who.name} is broken" if is_hero(who.sheet) else f"{who.name} is out of the fight"
+        text = phrase("is-broken", who=who.id) if is_hero(who.sheet) else phrase("is-out", who=who.id)
         play.emit("down", text, cites, who)
         if not play.able(who):
             for part in play.answering(Part.downed):
@@ -116,11 +117,11 @@ class Health(Part):
 
     def injure(self, play: Play, who: Combatant, table: str, *, wound: bool) -> Procedure[None]:
         """A roll on a table of critical injuries; the game master decides what the result means."""
-        roll = Roll(who.seat, (DiceGroup(1, 6),), "critical injury", who.id, _INJURY)
+        roll = Roll(who.seat, (DiceGroup(1, 6),), phrase("critical-injury"), who.id, _INJURY)
         (die,) = yield from throw(roll)
         found = harm.injured(lasting(who.sheet), table, die, tables(play), wound=wound)
         self.keep(who, found.lasting)
-        text = f"{who.name} suffers a {'Wound' if wound else 'critical injury'}:"
+        text = phrase("suffers", who=who.id, wound=wound)
         told = found.lasting.injuries[-1].result
         play.emit("wound", text, found.cites, who, told, die=die, wounds=found.lasting.wounds, table=table)
 
@@ -129,22 +130,22 @@ class Health(Part):
         before, down = self.left(play, who), self.broken(play, who)
         self.keep(who, harm.restored(lasting(who.sheet), amount).lasting)
         left = self.left(play, who)
-        known: dict[str, Any] = {"left": left} if is_hero(who.sheet) else {}
-        told = f"{left - before} Stamina back{f', and has {left}' if known else ''}"
-        play.emit("stamina", f"{who.name} gets", cites, who, told, gained=left - before, **known)
+        gained, known = left - before, left if is_hero(who.sheet) else None
+        told = phrase("stamina-back", gained=gained, known=known is not None, left=left)
+        play.emit("stamina", phrase("gets", who=who.id), cites, who, told, gained=gained, left=known)
         self._rises(play, who, down=down)
 
     def _rises(self, play: Play, who: Combatant, *, down: bool) -> None:
         """Tell that a hero who was ``down`` is broken no more."""
         if down and is_hero(who.sheet) and not self.broken(play, who):
-            play.emit("rise", f"{who.name} is broken no more", _BROKEN[1:], who)
+            play.emit("rise", phrase("broken-no-more", who=who.id), _BROKEN[1:], who)
 
     def mended(self, play: Play, who: Combatant, place: int) -> None:
         """An injury goes, as the game master says (``zones.wound.recovery``)."""
         gone, found = lasting(who.sheet).injuries[place], harm.mended(lasting(who.sheet), place)
         self.keep(who, found.lasting)
-        wounds = lasting(who.sheet).wounds
-        play.emit("mended", f"{who.name} has got over:", found.cites, who, gone.result, wounds=wounds)
+        text, wounds = phrase("has-got-over", who=who.id), lasting(who.sheet).wounds
+        play.emit("mended", text, found.cites, who, gone.result, wounds=wounds)
 
     def rest(self, play: Play, who: Combatant) -> None:
         """A shift of rest (``zones.time.shift``, ``zones.stamina.recovery``); an enemy that is out stays so
@@ -157,18 +158,18 @@ class Health(Part):
         before, down = self.left(play, who), self.broken(play, who)
         found = harm.rested(lasting(who.sheet), hero(who).score("mind"), play.figures)
         self.keep(who, found.lasting)
-        told, gained = ", ".join(found.told) or "no change", self.left(play, who) - before
-        play.emit("rest", f"{who.name} rests for a shift:", found.cites, who, told, gained=gained)
+        told, gained = listed(*found.told) or phrase("no-change"), self.left(play, who) - before
+        play.emit("rest", phrase("rests", who=who.id), found.cites, who, told, gained=gained)
         self._rises(play, who, down=down)
 
     # ------------------------------------------------------------ what is seen, and set
 
     def _down(self, play: Play, who: Combatant) -> Notice:
         if not is_hero(who.sheet):
-            return Notice(play.badge(_OUT_SIGN), Remark("out of the fight", cites=_OUT))
+            return Notice(play.badge(_OUT_SIGN), Remark(phrase("out-of-the-fight"), cites=_OUT))
         bar = self.bars(play, who)
-        told, cites = ("only speaks", bar.cites) if bar else ("fights on", _BROKEN)
-        return Notice(play.badge(_BROKEN_SIGN), Remark(f"broken, and {told}", cites=cites))
+        told = Remark(phrase("broken-and", only_speaks=bool(bar)), cites=bar.cites if bar else _BROKEN)
+        return Notice(play.badge(_BROKEN_SIGN), told)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Stamina left."""
@@ -193,11 +194,10 @@ class Health(Part):
         if self.broken(play, who):
             yield self._down(play, who)
         if who.prone:
-            yield Notice(play.badge(_PRONE_SIGN), Remark("prone, and stands up to move on", cites=_PRONE))
+            yield Notice(play.badge(_PRONE_SIGN), Remark(phrase("prone-and"), cites=_PRONE))
         if wounds := lasting(who.sheet).wounds:
-            label = harm.wounds_text(wounds)
             counts = play.figures.wound_effect == "dice"
-            told = f"{'on rolls of BODY and AGILITY' if counts else label}, until healed"
-            less = f"−{counted(wounds, 'die', 'dice')}" if counts else ""
+            told = phrase("until-healed", counts=counts, wounds=wounds)
+            less = changing(-wounds, "die", "dice") if counts else ""
             remark = Remark(told, less, cites=harm.WOUNDS if counts else _HEALED)
             yield Notice(play.badge(sign("wounded", "drop", wounds=wounds)), remark)

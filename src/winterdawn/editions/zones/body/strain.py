@@ -15,7 +15,7 @@ from winterdawn.editions.zones.people import accounts, harm
 from winterdawn.editions.zones.people.accounts import whole
 from winterdawn.editions.zones.people.hero import CONDITIONS, LAST_LEVEL, Condition
 from winterdawn.editions.zones.people.reading import hero, is_hero, tables
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -31,19 +31,15 @@ _WARNED: Cites = ("zones.ruling.stress-cap",)
 _OVER: Cites = ("zones.condition.above-three", "zones.ruling.condition-injury-no-wound")
 
 
-_TAKES: dict[Condition, tuple[str, str, str]] = {
-    "exhaustion": ("action", "actions", "a round"),
-    "dazed": ("reaction", "reactions", "a round"),
-    "fear": ("success", "successes", "in every roll"),
-}
-"""What each level of a condition takes: one of it, several, and of what."""
-
-
-def takes(play: Play, condition: Condition, level: int) -> str:
+def takes(play: Play, condition: Condition, level: int) -> Fact:
     """What a level of a condition takes: ``2 actions less a round``."""
     less = level if play.figures.condition_effect == "per-level" else 1
-    one, more, of = _TAKES[condition]
-    return f"{less} {one if less == 1 else more} less {of}"
+    match condition:
+        case "exhaustion":
+            return phrase("exhaustion-takes", less=less)
+        case "dazed":
+            return phrase("dazed-takes", less=less)
+    return phrase("fear-takes", less=less)
 
 
 class Strain(Part):
@@ -73,10 +69,9 @@ class Strain(Part):
         after = replace(self.now(who), stress=self.now(who).stress + 1)
         play.part(Health).keep(who, after)
         dice = self.dice(play, who)
-        warned = f", {dice} above what has no effect" if dice else ""
         why = (*cites, *_WARNED) if dice else cites
-        told = f"{after.stress}{warned}"
-        play.emit("stress", f"{who.name} takes 1 Stress, and has", why, who, told, stress=after.stress)
+        text, told = phrase("takes-stress", who=who.id), phrase("has-stress", stress=after.stress, dice=dice)
+        play.emit("stress", text, why, who, told, stress=after.stress)
 
     def earn(self, play: Play, who: Combatant, successes: int, lucky: int) -> None:
         """WP of a roll with so many successes and lucky Stress dice."""
@@ -87,14 +82,8 @@ class Strain(Part):
         if not found.gained and not found.over:
             return
         play.part(Health).keep(who, found.lasting)
-        told = f"{found.lasting.wp} of {whole(accounts.most_wp(sheet))}"
-        lost = f"{found.over} {'is' if found.over == 1 else 'are'} lost"
-        if not found.gained:
-            text = f"{who.name}’s WP are full, {lost}:"
-        elif found.over:
-            text = f"{who.name} gains {found.gained} WP; then WP are full, {lost}:"
-        else:
-            text = f"{who.name} gains {found.gained} WP, and has"
+        told = phrase("wp-of", wp=found.lasting.wp, most=whole(accounts.most_wp(sheet)))
+        text = phrase("gains-wp", who=who.id, gained=found.gained, lost=found.over)
         cites = (*found.cites, *capped, *feared)[:4]
         play.emit("wp", text, cites, who, told, gained=found.gained, wp=found.lasting.wp)
 
@@ -102,8 +91,9 @@ class Strain(Part):
         """Spend WP that there are (``zones.ruling.talents-cost-wp``)."""
         left = whole(accounts.wp(hero(who))) - amount
         play.part(Health).keep(who, replace(self.now(who), wp=left))
-        told = f"{left} of {whole(accounts.most_wp(hero(who)))}"
-        play.emit("wp", f"{who.name} spends {amount} WP, and has", cites, who, told, spent=amount, wp=left)
+        told = phrase("wp-of", wp=left, most=whole(accounts.most_wp(hero(who))))
+        text = phrase("spends-wp", who=who.id, spent=amount)
+        play.emit("wp", text, cites, who, told, spent=amount, wp=left)
 
     def failed(self, play: Play, who: Combatant, attribute: Attribute, failures: int) -> Procedure[None]:
         """What critical failures of a roll with an attribute bring."""
@@ -111,15 +101,18 @@ class Strain(Part):
             return
         found = harm.afflicted(self.now(who), attribute, failures)
         play.part(Health).keep(who, found.lasting)
-        many = "a critical failure" if failures == 1 else f"{failures} critical failures"
+        text = phrase("fails-critically", who=who.id, failures=failures, stress=found.what == "stress")
         if found.what == "stress":
-            text = f"{who.name} has {many}, and takes 1 Stress:"
-            told = f"{found.lasting.stress} in all"
+            told = phrase("in-all", stress=found.lasting.stress)
             play.emit("stress", text, found.cites, who, told, stress=found.lasting.stress)
             return
-        text = f"{who.name} has {many}:"
-        told = f"{found.condition.capitalize()} {found.level}, {takes(play, found.condition, found.level)}"
-        told += "" if found.condition == "fear" else " from the next on"
+        told = phrase(
+            "now-has-condition",
+            condition=found.condition,
+            level=found.level,
+            takes=takes(play, found.condition, found.level),
+            at_once=found.condition == "fear",
+        )
         play.emit(
             "condition",
             text,

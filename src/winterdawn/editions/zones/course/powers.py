@@ -60,7 +60,7 @@ class Powers(Part):
         """Choose the figure, then its value; or leave all as it is."""
         found: dict[str, Settable] = {}
         for part in play.answering(Part.figures):
-            found |= {each.key: each for each in part.figures(play, who)}
+            found |= {each.key: play.settable(each) for each in part.figures(play, who)}
         options = [Option(each.key, each.label, str(each.now), group=each.group) for each in found.values()]
         prompt = f"Which figure of {who.name}?"
         key = yield from one(play.gm, prompt, [_NOTHING, *options], _SET, who.id, default=_NOTHING.key)

@@ -18,6 +18,7 @@ from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
 from winterdawn.kernel.asks.ask import Choose, number
 from winterdawn.kernel.asks.choices import Count, Number, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -41,13 +42,15 @@ class Checks(Part):
         """Call for a check of somebody."""
         for who in heroes(play):
             call = partial(self.call, play, who, play.gm)
-            yield Act(f"gm:check:{who.id}", f"Call for a check of {who.name}", call, cites=_CHECK)
+            yield Act(f"gm:check:{who.id}", phrase("call-for-check", who=who.id), call, cites=_CHECK)
 
     def call(self, play: Play, who: Combatant, seat: str) -> Procedure[None]:
         """Say what is checked, and how many successes it takes."""
         skills = [Option(f"skill:{row.key}", row.name, group="Skills") for row in tables(play).skills.rows()]
         attributes = [Option(f"attribute:{key}", title(key), group="Attributes") for key in ATTRIBUTES]
-        key = yield from one(seat, f"A check of what, by {who.name}?", [*skills, *attributes], _CHECK, who.id)
+        key = yield from one(
+            seat, phrase("check-of-what", who=who.id), [*skills, *attributes], _CHECK, who.id
+        )
         needs = yield from self._needs(play, who, seat)
         with play.quietly(play.part(SecretTests).ears(play, (who,))):
             play.part(SecretTests).made(play, who)
@@ -56,14 +59,13 @@ class Checks(Part):
 
     def _needs(self, play: Play, who: Combatant, seat: str) -> Procedure[int]:
         """How many successes it takes, after who may learn of it."""
-        prompt, act = "How many successes does it take?", "Successes needed: {}"
         tests = play.part(SecretTests)
         while True:
             secret = tests.is_secret(play, who)
-            lead = "Nobody else learns of the check." if secret else ""
             counts = Number(tuple(map(Count, range(1, _MOST + 1))), 1)
             also = (tests.option(play, who, secret=secret),)
-            ask = Choose(seat, prompt, counts, who.id, lead, act=act, extra=also, cites=_CHECK)
+            asked = phrase("how-many-needed", secret=secret)
+            ask = Choose(seat, "", counts, who.id, extra=also, cites=_CHECK, question=asked)
             answer = yield from number(ask)
             if isinstance(answer, int):
                 return answer
@@ -75,16 +77,17 @@ class Checks(Part):
         """
         kind, _, name = key.partition(":")
         if kind == "attribute":
-            return Test(who, f"a check of {title(name)}", cast("Attribute", name), needs=needs, cites=_CHECK)
+            purpose = phrase("check-of", what=title(name))
+            return Test(who, purpose, cast("Attribute", name), needs=needs, cites=_CHECK)
         modifiers = tuple(on_perception(play, who.place)) if name == _PERCEPTION else ()
         attribute = attribute_of(play, name)
-        purpose = f"a check of {tables(play).skills[name].name}"
+        purpose = phrase("check-of", what=tables(play).skills[name].name)
         return Test(who, purpose, attribute, name, modifiers, needs=needs, cites=_CHECK)
 
     def tell(self, play: Play, fell: Fell) -> None:
         """Say whether it is passed."""
-        told = "passed" if fell.passed else "failed"
-        play.emit("check", f"{fell.test.who.name}, {fell.test.purpose}:", _CHECK, fell.test.who, told)
+        who, told = fell.test.who, phrase("passed-or-failed", passed=fell.passed)
+        play.emit("check", phrase("check-by", who=who.id, what=fell.test.purpose), _CHECK, who, told)
 
 
 class SecretChecks(SecretTests):

@@ -17,6 +17,7 @@ from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -56,14 +57,14 @@ class ListedActions(Part):
             broken = health.broken(play, other) and not self._is_aid(play, "first-aid")
             judged = play.gm or self._is_aid(play, "first-aid")
             if judged and other.side == who.side and (lost or broken):
-                yield self._act(play, who, "first-aid", f"First Aid for {other.name}", other)
+                yield self._act(play, who, "first-aid", phrase("first-aid-for", who=other.id), other)
         for other in bands.here(play, who.place, who):
             if play.gm and other.side != who.side and play.able(other):
-                yield self._act(play, who, "intimidate", f"Intimidate {other.name}", other)
+                yield self._act(play, who, "intimidate", phrase("intimidate", who=other.id), other)
         if play.gm:
-            yield self._act(play, who, "cast", "Cast a spell", None)
+            yield self._act(play, who, "cast", phrase("cast-a-spell"), None)
 
-    def _act(self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None) -> Act:
+    def _act(self, play: Play, who: Combatant, kind: str, label: Fact, to: Combatant | None) -> Act:
         key = f"{kind}:{to.id}" if to else kind
         bars = partial(play.part(ActionBudget).against, play, who, kind)
         take = partial(self.take, play, who, kind, label, to)
@@ -72,12 +73,11 @@ class ListedActions(Part):
             aid = Act(key, label, take, note, barred=bars, cites=_AID, figures=figures)
             aid.costs, aid.foresee = AN_ACTION, partial(self._ahead, play, who)
             return aid
-        magic = "nobody has spells by these rules; " if kind == "cast" else ""
         return Act(
             key,
             label,
             take,
-            f"{magic}the game master says what comes of it",
+            phrase("left-to-judge", magic=kind == "cast"),
             barred=bars,
             group=_JUDGED,
             cites=_LISTED,
@@ -93,9 +93,8 @@ class ListedActions(Part):
     def _aid(self, play: Play, who: Combatant) -> Test:
         return play.part(Checks).test(play, who, f"skill:{_ROLLED['first-aid']}")
 
-    def _aided(self, play: Play, who: Combatant) -> str:
-        words = play.part(Prospects).brief(play, self._aid(play, who), " for a success")
-        return f"{words}; each success gives 1 Stamina back"
+    def _aided(self, play: Play, who: Combatant) -> Fact:
+        return phrase("aids", odds=play.part(Prospects).brief(play, self._aid(play, who), "success"))
 
     def _ahead(self, play: Play, who: Combatant) -> Outlook:
         return play.part(Prospects).ahead(play, self._aid(play, who))
@@ -107,14 +106,22 @@ class ListedActions(Part):
         return {"mends": round(100 * back)}
 
     def take(
-        self, play: Play, who: Combatant, kind: str, label: str, to: Combatant | None
+        self, play: Play, who: Combatant, kind: str, label: Fact, to: Combatant | None
     ) -> Procedure[None]:
         """Take it; First Aid gives as much Stamina back as it scores (``zones.ruling.first-aid``), for others
         the game master may have it rolled.
         """
         aid, against = self._is_aid(play, kind), to.id if to else None
         play.part(ActionBudget).spend(play, who, kind)
-        play.emit("act", f"{who.name}:", _AID if aid else _LISTED, who, label, against=against, action=kind)
+        play.emit(
+            "act",
+            phrase("somebody", who=who.id),
+            _AID if aid else _LISTED,
+            who,
+            label,
+            against=against,
+            action=kind,
+        )
         if to and aid:
             fell = yield from play.part(ZoneRolls).roll(play, self._aid(play, who))
             play.part(Checks).tell(play, fell)
@@ -127,12 +134,11 @@ class ListedActions(Part):
         test = play.part(Checks).test(play, who, f"skill:{skill}")
         words = play.part(Prospects).words(play, test)
         options = [
-            Option("no", "No roll"),
-            Option("roll", f"A roll of {tables(play).skills[skill].name}", words),
+            Option("no", phrase("no-roll")),
+            Option("roll", phrase("a-roll-of", skill=tables(play).skills[skill].name), words),
         ]
-        key = yield from one(
-            play.judge(who), f"{who.name}, {label}: is it rolled for?", options, _SKILLS, who.id
-        )
+        asked = phrase("is-it-rolled-for", who=who.id, what=label)
+        key = yield from one(play.judge(who), asked, options, _SKILLS, who.id)
         if key == "roll":
             fell = yield from play.part(ZoneRolls).roll(play, test)
             play.part(Checks).tell(play, fell)

@@ -51,14 +51,15 @@ class AwayFromTable(Practising):
         """Rolled as at a table, with all that the roll leaves behind."""
         test = _test(play, who, what, needs, attribute, {"bonus": bonus, "malus": -malus})
         chance, pool = play.part(Prospects).passes(play, test), play.part(Prospects).words(play, test)
-        terms = [
+        weighs = [
             each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)
         ]
+        terms = [(f"{each.amount} {play.says(each.text)}", ", ".join(each.cites)) for each in weighs]
         choices = Choices(choose)
         fell = _fallen(play.part(ZoneRolls).roll(play, test), dice, choices)
         unchosen = choices.unchosen()
-        told = [f"{who.name}, {test.purpose}", f"  pool    {pool}"]
-        told += [f"  term    {term.amount} {term.text}  [{', '.join(term.cites)}]" for term in terms]
+        told = [f"{who.name}, {play.says(test.purpose)}", f"  pool    {play.says(pool)}"]
+        told += [f"  term    {term}  [{cites}]" for term, cites in terms]
         told += _lines(play.events)
         told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
         return Practised(play.sheet(who.id), tuple(told), _data(fell, float(chance)), unchosen)

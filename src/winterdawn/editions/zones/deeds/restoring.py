@@ -18,6 +18,7 @@ from winterdawn.editions.zones.people.reading import hero, is_hero, tables
 from winterdawn.editions.zones.people.talents import restores
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -71,11 +72,11 @@ class Restoring(Part):
         """Why it cannot be used."""
         price, there = self._price(play, talent), whole(accounts.wp(hero(who)))
         if price > there:
-            return Barred(f"it costs {price} WP, and there {'is' if there == 1 else 'are'} {there}", _COST)
+            return Barred(phrase("costs-more-wp", price=price, there=there), _COST)
         if not price and f"{who.id}:{talent.key}" in play.record(Used).used:
-            return Barred("it is used once in a fight", _TALENT)
+            return Barred(phrase("once-in-a-fight"), _TALENT)
         if play.part(Health).left(play, who) == play.part(Health).full(play, who):
-            return Barred("no Stamina is lost", _TALENT)
+            return Barred(phrase("no-stamina-is-lost"), _TALENT)
         return play.part(ActionBudget).against(play, who, talent.key)
 
     def _price(self, play: Play, talent: Talent) -> int:
@@ -87,7 +88,9 @@ class Restoring(Part):
         play.part(ActionBudget).spend(play, who, talent.key)
         play.record(Used).used.append(f"{who.id}:{talent.key}")
         cites, price = (*_TALENT, *talent.cites), self._price(play, talent)
-        play.emit("talent", f"{who.name} uses {talent.name}", cites, who, talent=talent.key)
+        play.emit(
+            "talent", phrase("uses-talent", who=who.id, talent=talent.name), cites, who, talent=talent.key
+        )
         if price:
             play.part(Strain).pay(play, who, price, _COST)
         play.part(Health).restore(play, who, amount, _TALENT)

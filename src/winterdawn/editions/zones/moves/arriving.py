@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from winterdawn.editions.encounter.asks import one
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.moves import hands
 from winterdawn.editions.zones.moves.away import GettingAway
 from winterdawn.editions.zones.moves.bands import Bands, beyond
@@ -15,7 +16,7 @@ from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.rolls.prospects import Prospects
 from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.wording import clauses, series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.tables.rows import Band
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Value
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
-_REACHED = "at arm’s length, where most melee weapons reach"
-_SHORT = Option("short", "Short of everybody", "a few metres off, where few melee weapons reach")
+_SHORT = Option("short", what=phrase("short-of-everybody"))
 
 
 def whither(play: Play, who: Combatant, spot: Place, cites: Cites) -> Procedure[Combatant | None]:
@@ -38,10 +39,10 @@ def whither(play: Play, who: Combatant, spot: Place, cites: Cites) -> Procedure[
     if not people:
         return None
     foes = [other for other in people if other.side != who.side]
-    options = [Option(other.id, f"Close to {other.name}", _REACHED) for other in people]
+    options = [Option(other.id, what=phrase("close-to", who=other.id)) for other in people]
     options = [*options, _SHORT] if foes else [_SHORT, *options]
     ahead = partial(_ahead, play, who, spot)
-    asked = f"Arrive in {spot} where?"
+    asked = phrase("arrive-where", place=str(spot))
     key = yield from one(who.seat, asked, options, cites, who.id, default="short", outlook=ahead)
     return play.combatants.get(key)
 
@@ -49,24 +50,24 @@ def whither(play: Play, who: Combatant, spot: Place, cites: Cites) -> Procedure[
 def _ahead(play: Play, who: Combatant, spot: Place, key: Value) -> Outlook | None:
     """Whom they reach from there with what, and what it takes to get away again."""
     to = play.combatants.get(str(key))
-    told = clauses(_reaching(play, who, spot, to))
+    told = joined(*_reaching(play, who, spot, to))
     return Outlook((), told, more=_held(play, who, to)) if told else None
 
 
-def _reaching(play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Iterator[str]:
+def _reaching(play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Iterator[Fact]:
     """Whom they reach with each weapon, once they are Close to somebody or to nobody."""
     bands = play.part(Bands)
     foes = [other for other in play.opponents(who) if play.able(other)]
     away = {foe.id: "close" if foe is to else bands.off(play, spot, foe.place) for foe in foes}
     for name, most in _arms(play, who, spot) if foes else ():
-        reached = [foe.name for foe in foes if beyond(away[foe.id], most) <= 0]
-        yield f"with {name} you reach {series(reached) or 'nobody'}"
+        reached = tuple(foe.id for foe in foes if beyond(away[foe.id], most) <= 0)
+        yield phrase("reaches-whom", weapon=name, reached=reached)
 
 
-def _arms(play: Play, who: Combatant, spot: Place) -> Iterator[tuple[str, Band]]:
+def _arms(play: Play, who: Combatant, spot: Place) -> Iterator[tuple[Fact, Band]]:
     """What they could strike with in a zone, and how far that reaches."""
     if not is_hero(who.sheet):
-        yield from ((f"the {attack.name}", attack.range) for attack in enemy(who).attacks)
+        yield from ((phrase("the-thing", thing=attack.name), attack.range) for attack in enemy(who).attacks)
         return
     there = who.standing_at(spot)
     for _, weapon in play.part(hands.InHand).melee(play, there):
@@ -74,10 +75,9 @@ def _arms(play: Play, who: Combatant, spot: Place) -> Iterator[tuple[str, Band]]
             yield in_words(weapon), cast("Band", reach(hero(who), weapon, tables(play)).value)
 
 
-def _held(play: Play, who: Combatant, to: Combatant | None) -> str:
-    """What it takes to leave somebody again, in words; empty for nothing."""
+def _held(play: Play, who: Combatant, to: Combatant | None) -> Saying:
+    """What it takes to leave somebody again; empty for nothing."""
     if to is None or to.side == who.side or not (is_hero(who.sheet) and play.able(to)):
         return ""
     test = play.part(GettingAway).test(play, who, [to])
-    words = play.part(Prospects).words(play, test)
-    return f"to get away from {to.name} again takes a roll: {words}; else 1 Stress"
+    return phrase("to-leave", to=to.id, odds=play.part(Prospects).words(play, test))

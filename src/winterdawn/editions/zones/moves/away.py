@@ -15,7 +15,7 @@ from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,9 @@ class GettingAway(Part):
         """
         cites = _MANY if len(left) > 1 else _ROLL
         mobility, many = attribute_of(play, "mobility"), len(left)
-        return Test(who, "to get away", mobility, "mobility", needs=many, cites=cites, fails=ONE_STRESS)
+        return Test(
+            who, phrase("to-get-away"), mobility, "mobility", needs=many, cites=cites, fails=ONE_STRESS
+        )
 
     def holds(self, play: Play, who: Combatant, *, inside: bool) -> list[Combatant]:
         """The enemies that a move leaves behind and has to get away from, within the zone or out of it."""
@@ -64,9 +66,9 @@ class GettingAway(Part):
             return []
         return play.part(Bands).enemies(play, who)
 
-    def away(self, play: Play, who: Combatant, *, inside: bool, then: str = "") -> Procedure[bool]:
+    def away(self, play: Play, who: Combatant, *, inside: bool, then: Fact | None = None) -> Procedure[bool]:
         """Whether they get away; the action of the move is spent already. ``then`` says what they roll for
-        next, empty for nothing.
+        next, none for nothing.
 
         Who fails takes 1 Stress, and goes all the same for another action, or stays
         (``zones.ruling.disengage-is-the-move``, ``zones.ruling.disengage-stay``).
@@ -81,15 +83,15 @@ class GettingAway(Part):
         if not play.able(who):
             return False
         if not play.part(ActionBudget).left(play, who):
-            play.emit("stuck", f"{who.name} has no action left, and stays", _STUCK, who)
+            play.emit("stuck", phrase("stuck-and-stays", who=who.id), _STUCK, who)
             return False
         options = Option("yes", what=phrase("pay-again", then=then)), Option("no", what=phrase("stay"))
         cites = (*_PAY, _STAYS[1])
         if (
             yield from one(who.seat, GoAllTheSame(tuple(each.id for each in left)), options, cites, who.id)
         ) == "no":
-            play.emit("stuck", f"{who.name} stays", _STAYS, who)
+            play.emit("stuck", phrase("stays-there", who=who.id), _STAYS, who)
             return False
         play.part(ActionBudget).spend(play, who)
-        play.emit("paid", f"{who.name} spends another action to get away", _PAY, who)
+        play.emit("paid", phrase("pays-to-get-away", who=who.id), _PAY, who)
         return True

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.tables.rows import BANDS
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.tables.rows import Band
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Place
 
 RULES: dict[Band, str] = {
@@ -25,21 +27,6 @@ RULES: dict[Band, str] = {
     "medium": "zones.range.medium",
     "long": "zones.range.long",
     "distant": "zones.range.distant",
-}
-AWAY: dict[Band, str] = {
-    "close": "at arm’s length",
-    "short": "in the same zone, but not at arm’s length",
-    "medium": "in the next zone",
-    "long": "several zones off",
-    "distant": "too many zones off",
-}
-"""The bands for whoever does not know their names."""
-_UP_TO: dict[Band, str] = {
-    "close": "arm’s length",
-    "short": "this zone",
-    "medium": "the next zone",
-    "long": "four zones",
-    "distant": "as far as one sees",
 }
 _LONG = 4
 """The zones up to which it is Long (``zones.range.long``)."""
@@ -145,9 +132,9 @@ def beyond(band: Band, most: Band) -> int:
     return BANDS.index(band) - BANDS.index(most)
 
 
-def out_of_reach(to: Combatant, band: Band, what: str, most: Band) -> str:
-    """That somebody is too far away for something, and how far it reaches, in words."""
-    return f"{to.name} is out of reach: {AWAY[band]}; the reach of {what} is {_UP_TO[most]}"
+def out_of_reach(to: Combatant, band: Band, what: Fact, most: Band) -> Fact:
+    """That somebody is too far away for something, and how far it reaches."""
+    return phrase("out-of-reach", to=to.id, band=band, what=what, most=most)
 
 
 def _pair(who: Combatant, other: Combatant) -> tuple[str, str]:

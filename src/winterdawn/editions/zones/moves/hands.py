@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, Part
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.editions.zones.moves.bands import CRAMPED, Bands
 from winterdawn.editions.zones.people.gear import as_it_is, unarmed
@@ -15,7 +16,7 @@ from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import gear_words
 from winterdawn.editions.zones.tables.rows import ZoneWeapon
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Saying
 
 _FREE: Cites = ("zones.ruling.handling-free", "zones.ruling.feature-meanings")
 _HEAVY: Cites = ("zones.zone.cramped-heavy", "zones.ruling.cramped-effects", "zones.ruling.cramped-details")
@@ -69,7 +71,7 @@ class InHand(Part):
             return None
         if CRAMPED not in play.part(Bands).marks(play, who.place):
             return None
-        return Barred(f"the {weapon.name} is too heavy for a cramped zone", _HEAVY)
+        return Barred(phrase("too-heavy", weapon=weapon.name), _HEAVY)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """Take something else in hand; of things that are alike, the first."""
@@ -79,7 +81,7 @@ class InHand(Part):
             if thing not in who.carried[:number]:
                 act = Act(
                     f"take:{number}",
-                    f"Take the {as_it_is(thing)} in hand",
+                    phrase("take-in-hand", thing=as_it_is(thing)),
                     partial(self.take, play, who, number),
                     partial(self.good_for, play, who, thing),
                     idle=True,
@@ -88,17 +90,17 @@ class InHand(Part):
                 )
                 yield self.priced(act, who, thing)
 
-    def good_for(self, play: Play, who: Combatant, thing: Any) -> str:
+    def good_for(self, play: Play, who: Combatant, thing: Any) -> Saying:
         """That it is free to have something in hand, what that is, how far it reaches by a talent, and
         whether somebody who blocks now could still do so (``zones.ruling.block-needs-parrying``).
         """
         lent = reach(hero(who), thing, tables(play)).terms[1:] if isinstance(thing, ZoneWeapon) else ()
-        reaches = f"reaches the next zone by {lent[0].label}" if lent else ""
+        reaches = phrase("lent-reach", by=lent[0].label) if lent else None
         gone = self._gives_way(who, thing)
         kept = [thing, *(each for each in who.hands if not any(each is other for other in gone))]
         loses = any(each.blocks for each in who.hands) and not any(each.blocks for each in kept)
-        dodges = "attacks on you can then only be dodged" if loses else ""
-        return "; ".join(filter(None, ("free", gear_words(thing, play.figures), reaches, dodges)))
+        dodges = phrase("then-only-dodged") if loses else None
+        return joined(phrase("free"), gear_words(thing, play.figures), reaches, dodges)
 
     def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:
         """For players that count: damage and dice of what can be struck with at once, for whoever holds no
@@ -113,7 +115,8 @@ class InHand(Part):
         """Take a thing at hand."""
         thing = who.carried.pop(number)
         self.hold(who, thing)
-        play.emit("take", f"{who.name} takes the {as_it_is(thing)} in hand", _FREE, who, item=thing.name)
+        text = phrase("takes-in-hand", who=who.id, thing=as_it_is(thing))
+        play.emit("take", text, _FREE, who, item=thing.name)
         return
         yield
 
@@ -128,9 +131,8 @@ class InHand(Part):
         """An act by which they hold something, with what they put away for it."""
         gone = self._gives_way(who, thing)
         if gone:
-            names = series(as_it_is(each) for each in gone)
             act.costs = ZoneCosts(stowed=len(gone))
-            act.cost = f"puts the {names} away"
+            act.cost = phrase("puts-away", things=tuple(map(as_it_is, gone)))
         return act
 
     def _gives_way(self, who: Combatant, thing: Any) -> list[Any]:

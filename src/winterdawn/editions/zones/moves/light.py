@@ -8,6 +8,7 @@ from winterdawn.editions.setup import DARK as NIGHT
 from winterdawn.editions.setup import DIM as GLOOM
 from winterdawn.editions.zones.moves.bands import DARK, DIM, Bands
 from winterdawn.editions.zones.rolls.test import RollModifier
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +30,11 @@ def on_shots(play: Play, spot: Place) -> Iterator[RollModifier]:
     """
     marks = play.part(Bands).marks(play, spot)
     if DARK in marks or play.setup.light == NIGHT:
-        yield RollModifier(_DARKNESS, "darkness", ("zones.ranged.mod-darkness", *_ONE))
+        yield RollModifier(_DARKNESS, phrase("in-darkness"), ("zones.ranged.mod-darkness", *_ONE))
     elif DIM in marks:
-        yield RollModifier(_DIMLY_LIT, "dimly lit", ("zones.zone.dimly-lit", *_ONE))
+        yield RollModifier(_DIMLY_LIT, phrase("in-dimly-lit"), ("zones.zone.dimly-lit", *_ONE))
     elif play.setup.light == GLOOM:
-        yield RollModifier(_DIM_LIGHT, "dim light", ("zones.ranged.mod-dim", *_ONE))
+        yield RollModifier(_DIM_LIGHT, phrase("in-dim-light"), ("zones.ranged.mod-dim", *_ONE))
 
 
 def on_perception(play: Play, spot: Place) -> Iterator[RollModifier]:

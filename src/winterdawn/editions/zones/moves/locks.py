@@ -9,6 +9,7 @@ import msgspec
 
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.hand.hand import SCENE, AnyMoment
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.zones.plan import LOCKED, OPEN, UNLOCKED, Plan, read
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Procedure
 
 _CITES: Cites = ("zones.ruling.table-locks", "zones.ruling.sight-and-doors")
-_DONE = {LOCKED: "Lock", UNLOCKED: "Unlock", OPEN: "Break"}
 _TOLD = {LOCKED: "locked", UNLOCKED: "unlocked", OPEN: "broken"}
 
 
@@ -43,7 +43,7 @@ class ZoneLocks(Part):
             for other in ways:
                 if other == edge.way or next(self._turned(play, number, other).faults(), None):
                     continue
-                label = f"{_DONE[other]} the door between {edge.a} and {edge.b}"
+                label = play.says(phrase("do-door", how=_TOLD[other], a=edge.a, b=edge.b))
                 run = partial(self._turn, play, number, other)
                 act = hand.act(f"hand:door:{number}:{_TOLD[other]}", label, run, f"{SCENE}: Doors")
                 act.cites = _CITES
@@ -59,6 +59,6 @@ class ZoneLocks(Part):
         lines, edge = self._turned(play, number, way).lines(), read(play.map.laid).edges[number]
         play.record(Turned).ways[number] = way
         play.map = msgspec.structs.replace(play.setup.ground, features=lines).map()
-        play.emit("door", f"The door between {edge.a} and {edge.b} is {_TOLD[way]}", _CITES)
+        play.emit("door", phrase("door-is", a=edge.a, b=edge.b, how=_TOLD[way]), _CITES)
         return
         yield

@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.setup import SetupError
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.costs import AN_ACTION
 from winterdawn.editions.zones.moves.arriving import whither
 from winterdawn.editions.zones.moves.away import GettingAway
@@ -20,7 +21,8 @@ from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.wording import percent, series
+from winterdawn.kernel.fact import Fact, phrase
+from winterdawn.kernel.wording import percent
 from winterdawn.space.zones.plan import GAP, UNLOCKED
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place, Space
 
 MOVE: Cites = ("zones.move.adjacent", "zones.ruling.close-is-a-relation")
@@ -39,7 +42,6 @@ _FEATURES: Cites = ("zones.zone.features",)
 _WITHIN: Cites = ("zones.ruling.close-is-a-relation", "zones.ruling.close-to-close")
 _GAP: Cites = ("zones.ruling.gaps",)
 _CROSSED: Mapping[str, Cites] = {UNLOCKED: ("zones.move.door",), GAP: _GAP}
-_WAYS = {UNLOCKED: ", through the door", GAP: ", over the gap"}
 _CLUTTERED: Cites = ("zones.zone.cluttered",)
 _FALL: Cites = ("zones.zone.cluttered", "zones.ruling.zone-fall")
 _PRONE: Cites = ("zones.ruling.prone-and-stand-up", "zones.action.stand-up")
@@ -65,7 +67,7 @@ class Moving(Part):
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot Move; in a cramped zone everybody crawls, lying or not."""
         if who.prone and CRAMPED not in play.part(Bands).marks(play, who.place):
-            return Barred("you lie on the ground", _PRONE)
+            return Barred(phrase("you-lie"), _PRONE)
         return play.part(ActionBudget).against(play, who, "move")
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
@@ -76,7 +78,8 @@ class Moving(Part):
             figures = partial(self._figures, play, who, spot)
             between = _GAP if play.map.way(who.place, spot) == GAP else _ZONES
             cites = (*MOVE, *between, *(_FEATURES if play.part(Bands).marks(play, spot) else ()))
-            act = Act(f"move:{spot}", f"Move to {spot}", go, tells, barred=bars, cites=cites, figures=figures)
+            label = phrase("move-to", place=str(spot))
+            act = Act(f"move:{spot}", label, go, tells, barred=bars, cites=cites, figures=figures)
             act.costs, act.remarks = AN_ACTION, partial(self.past, play, who, inside=False)
             yield act
         yield from self._within(play, who, bars)
@@ -95,11 +98,12 @@ class Moving(Part):
         for spot in play.map.neighbours(who.place):
             jump = partial(self.jump, play, who, spot)
             note = partial(self._leap_text, play, who, spot)
-            act = Act(f"jump:{spot}", f"Leap to {spot}", jump, note, barred=leaps, group="Leaps", cites=_JUMP)
+            label = phrase("leap-to", place=str(spot))
+            act = Act(f"jump:{spot}", label, jump, note, barred=leaps, group="Leaps", cites=_JUMP)
             if play.map.way(who.place, spot) == GAP:
                 act = Act(
                     f"jump:{spot}",
-                    f"Jump over the gap to {spot}",
+                    phrase("jump-gap-to", place=str(spot)),
                     jump,
                     note,
                     barred=leaps,
@@ -109,26 +113,28 @@ class Moving(Part):
             act.costs, act.remarks = AN_ACTION, partial(self.past, play, who, inside=False)
             yield act
 
-    def _leap_text(self, play: Play, who: Combatant, spot: Place) -> str:
+    def _leap_text(self, play: Play, who: Combatant, spot: Place) -> Saying:
         """What a jump takes, with the chance of the better of its two skills."""
         prospects, tests = play.part(Prospects), [self.leap(play, who, skill) for skill in _LEAPS]
         best = prospects.words(play, max(tests, key=partial(prospects.passes, play)))
-        return self.told(play, who, spot, f"a roll of Mobility or Athletics, at best {best}")
+        return self.told(play, who, spot, phrase("leap-at-best", odds=best))
 
     def _within(self, play: Play, who: Combatant, bars: Callable[[], Barred | None]) -> Iterable[Act]:
-        bands, note = play.part(Bands), partial(self._hindered, play, who, inside=True)
+        bands = play.part(Bands)
         past = partial(self.past, play, who, inside=True)
 
-        def nearer(*, foe: bool) -> str:
-            near = "at arm’s length of each other" + ("" if foe else ", as First Aid needs it")
-            return "; ".join(filter(None, (near, note())))
+        def nearer(*, foe: bool) -> Saying:
+            return joined(phrase("near-each-other", foe=foe), note() or None)
+
+        def note() -> Saying:
+            return self._hindered(play, who, inside=True) or ""
 
         for other in bands.here(play, who.place, who):
             if not bands.close(play, who, other):
                 close = partial(self.close_in, play, who, other)
                 foe = other.side != who.side
                 figures = partial(self._closes, int(foe and play.able(other)))
-                label = f"Close in on {other.name}" if foe else f"Go to {other.name}’s side"
+                label = phrase("close-in", who=other.id, foe=foe)
                 yield Act(
                     f"close:{other.id}",
                     label,
@@ -142,7 +148,7 @@ class Moving(Part):
                 )
         if bands.near(play, who):
             apart = partial(self.step_off, play, who)
-            label = "Step back from everybody"
+            label = phrase("step-back")
             act = Act("apart", label, apart, note, barred=bars, remarks=past, cites=_WITHIN, costs=AN_ACTION)
             yield act
 
@@ -151,41 +157,41 @@ class Moving(Part):
 
     # ------------------------------------------------------------ what is told beforehand
 
-    def told(self, play: Play, who: Combatant, spot: Place, roll: str = "") -> str:
+    def told(self, play: Play, who: Combatant, spot: Place, roll: Fact | None = None) -> Saying:
         """Who is in a zone, and what it takes to get there, in the order in which it is rolled; ``roll`` is
         that of a jump, or of going on as one stands up.
         """
         marks, people = play.part(Bands).marks(play, spot), play.part(Bands).here(play, spot, who)
-        names = series(other.name for other in people)
+        there = tuple(other.id for other in people)
         held = self._hindered(play, who, inside=False)
-        clutter = self._clutter_text(play, who, spot) if roll or not who.prone else ""
-        others = "; ".join(_mark_text(who, mark) for mark in marks if mark != CLUTTERED)
-        return "; ".join(filter(None, (f"there: {names}" if names else "", held, roll, clutter, others)))
+        clutter = self._clutter_text(play, who, spot) if roll or not who.prone else None
+        others = (_mark_text(who, mark) for mark in marks if mark != CLUTTERED)
+        return joined(phrase("who-is-there", who=there) if there else None, held, roll, clutter, *others)
 
-    def _clutter_text(self, play: Play, who: Combatant, spot: Place) -> str:
-        """What it takes to keep on one’s feet in a zone, empty for nothing."""
+    def _clutter_text(self, play: Play, who: Combatant, spot: Place) -> Fact | None:
+        """What it takes to keep on one’s feet in a zone, none for nothing."""
         if CLUTTERED not in play.part(Bands).marks(play, spot) or not is_hero(who.sheet):
-            return ""
-        return f"cluttered: {play.part(Prospects).words(play, self.clutter(play, who), ', or a fall')}"
+            return None
+        return phrase("cluttered", odds=play.part(Prospects).words(play, self.clutter(play, who), "fall"))
 
-    def _hindered(self, play: Play, who: Combatant, *, inside: bool) -> str:
+    def _hindered(self, play: Play, who: Combatant, *, inside: bool) -> Fact | None:
         left = play.part(GettingAway).holds(play, who, inside=inside)
         if not left:
-            return ""
+            return None
         chance = percent(play.part(Prospects).passes(play, play.part(GettingAway).test(play, who, left)))
-        return f"past {series(other.name for other in left)}: {chance} to get away"
+        return phrase("past-them", foes=tuple(other.id for other in left), chance=chance)
 
     def past(self, play: Play, who: Combatant, *, inside: bool) -> tuple[Remark, ...]:
-        """Who holds them, and what it takes to get past, told once as it is the same for every way."""
+        """Who holds them, and what it takes to get past, told once as it is the same for every way; who does
+        not get away stays, or pays another action (``zones.ruling.disengage-stay``).
+        """
         left, actions = play.part(GettingAway).holds(play, who, inside=inside), play.part(ActionBudget).left
         if not left or not actions(play, who):
             return ()
         test = play.part(GettingAway).test(play, who, left)
-        many = f" for {len(left)} successes, one for each" if len(left) > 1 else " for a success"
-        words = play.part(Prospects).words(play, test, many)
-        hold = f"{series(other.name for other in left)} {'hold' if len(left) > 1 else 'holds'} you"
-        held = f"{hold} at arm’s length, and getting past takes a roll: {words}"
-        return (Remark(f"{held}; else 1 Stress, {_stays(actions(play, who))}", cites=test.cites),)
+        foes, pays = tuple(other.id for other in left), actions(play, who) > 1
+        odds = play.part(Prospects).words(play, test, "each" if len(left) > 1 else "success")
+        return (Remark(phrase("held-there", foes=foes, odds=odds, pays=pays), cites=test.cites),)
 
     def _figures(self, play: Play, who: Combatant, spot: Place) -> Mapping[str, int]:
         """How many zones off the nearest opponent would be, and is."""
@@ -208,9 +214,8 @@ class Moving(Part):
 
     def clutter(self, play: Play, who: Combatant) -> Test:
         """The roll that it takes to enter a cluttered zone without a fall."""
-        return Test(
-            who, "to keep on their feet", attribute_of(play, "mobility"), "mobility", cites=_CLUTTERED
-        )
+        purpose = phrase("to-keep-on-feet")
+        return Test(who, purpose, attribute_of(play, "mobility"), "mobility", cites=_CLUTTERED)
 
     def arrive(self, play: Play, who: Combatant, spot: Place, to: Combatant | None) -> Procedure[None]:
         """Come into a zone, Close to somebody or not; a cluttered one takes a roll
@@ -218,18 +223,25 @@ class Moving(Part):
         """
         before = who.place
         play.bring(who, spot)
-        close = f", Close to {to.name}" if to else ""
-        between = play.map.way(before, spot)
-        cites, way = (*MOVE, *_CROSSED.get(between, ())), _WAYS.get(between, "")
-        text = f"{who.name} moves from {before} to {spot}{way}{close}"
-        play.emit("move", text, cites, who, place=str(spot), close=to.id if to else None)
+        between, close = play.map.way(before, spot), to.id if to else None
+        text = phrase(
+            "moves-from",
+            who=who.id,
+            before=str(before),
+            place=str(spot),
+            door=between == UNLOCKED,
+            gap=between == GAP,
+            close=close,
+        )
+        cites = (*MOVE, *_CROSSED.get(between, ()))
+        play.emit("move", text, cites, who, place=str(spot), close=close)
         if to and to in play.part(Bands).here(play, spot, who):
             play.part(Bands).join(play, who, to)
         if CLUTTERED in play.part(Bands).marks(play, spot) and is_hero(who.sheet) and not who.prone:
             fell = yield from play.part(ZoneRolls).roll(play, self.clutter(play, who))
             if not fell.passed:
                 who.prone = True
-                play.emit("fall", f"{who.name} falls", _FALL, who)
+                play.emit("fall", phrase("falls-there", who=who.id), _FALL, who)
 
     def close_in(self, play: Play, who: Combatant, to: Combatant) -> Procedure[None]:
         """From Short, or from Close to others, to Close to somebody (``zones.ruling.close-to-close``)."""
@@ -238,25 +250,25 @@ class Moving(Part):
             return
         play.part(Bands).parted(play, who)
         play.part(Bands).join(play, who, to)
-        play.emit("move", f"{who.name} closes in on {to.name}", _WITHIN, who, against=to.id)
+        play.emit("move", phrase("closes-in", who=who.id, to=to.id), _WITHIN, who, against=to.id)
 
     def step_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """From Close to Short."""
         play.part(ActionBudget).spend(play, who, "move")
         if (yield from play.part(GettingAway).away(play, who, inside=True)):
             play.part(Bands).parted(play, who)
-            play.emit("move", f"{who.name} steps back from everybody", _WITHIN[:1], who)
+            play.emit("move", phrase("steps-back", who=who.id), _WITHIN[:1], who)
 
     # ------------------------------------------------------------ jumping
 
     def _leaps(self, play: Play, who: Combatant) -> Barred | None:
         if CRAMPED in play.part(Bands).marks(play, who.place):
-            return Barred("nobody jumps where it is cramped", _CRAMPED)
+            return Barred(phrase("no-jump-where-cramped"), _CRAMPED)
         return self.barred(play, who)
 
     def leap(self, play: Play, who: Combatant, skill: str) -> Test:
         """The roll of a jump, with the skill of the player’s choice (``zones.ruling.jump-skills``)."""
-        return Test(who, "to jump", attribute_of(play, skill), skill, cites=_JUMP)
+        return Test(who, phrase("to-jump"), attribute_of(play, skill), skill, cites=_JUMP)
 
     def jump(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         """Move and jump in one action; who fails has not left the zone (``zones.ruling.jump-failure``)."""
@@ -265,29 +277,21 @@ class Moving(Part):
         options = [
             Option(skill, skill.capitalize(), words(play, self.leap(play, who, skill))) for skill in _LEAPS
         ]
-        skill = yield from one(who.seat, "Jump with which skill?", options, _JUMP, who.id)
+        skill = yield from one(who.seat, phrase("jump-with-which"), options, _JUMP, who.id)
         play.part(ActionBudget).spend(play, who, "move")
-        then = f"to jump: {words(play, self.leap(play, who, skill))}"
+        then = phrase("then-jump", odds=words(play, self.leap(play, who, skill)))
         if not (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             return
         fell = yield from play.part(ZoneRolls).roll(play, self.leap(play, who, skill))
         if not fell.passed:
-            play.emit("stuck", f"{who.name} does not make the jump", _LANDED, who)
+            play.emit("stuck", phrase("misses-jump", who=who.id), _LANDED, who)
         elif play.able(who):
             yield from self.arrive(play, who, spot, to)
 
 
-def _stays(actions: int) -> str:
-    """What becomes of whoever does not get away, with so many actions left before the move is paid
-    (``zones.ruling.disengage-stay``).
-    """
-    return f"and you stay{' or pay a second action' if actions > 1 else ''}"
-
-
-def _mark_text(who: Combatant, mark: str) -> str:
+def _mark_text(who: Combatant, mark: str) -> Fact:
     """What a zone is like, and what that does to whoever goes there with what they hold."""
     if mark != CRAMPED or not is_hero(who.sheet):
-        return mark
-    heavy = [f"the {each.name}" for each in who.hands if "heavy" in getattr(each, "features", ())]
-    useless = f"{series(heavy)} cannot be used there, and " if heavy else ""
-    return f"cramped: {useless}nobody jumps or stands up"
+        return phrase("zone-is", mark=mark)
+    heavy = (each for each in who.hands if "heavy" in getattr(each, "features", ()))
+    return phrase("cramped", heavy=tuple(phrase("the-thing", thing=each.name) for each in heavy))

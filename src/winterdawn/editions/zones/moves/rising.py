@@ -18,6 +18,7 @@ from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import Test
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.asks.ask import Procedure
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 _STAND: Cites = ("zones.action.stand-up", "zones.ruling.stand-up-failure", "zones.ruling.prone-and-stand-up")
@@ -49,7 +51,7 @@ class StandingUp(Part):
         bars = partial(self.barred, play, who)
         yield Act(
             "stand",
-            "Stand up",
+            phrase("stand-up-now"),
             partial(self.stand, play, who),
             barred=bars,
             cites=_STAND,
@@ -60,7 +62,7 @@ class StandingUp(Part):
             go, note = partial(self.stand_and_go, play, who, spot), partial(self._told, play, who, spot)
             yield Act(
                 f"stand:{spot}",
-                f"Stand up and move to {spot}",
+                phrase("stand-and-move-to", place=str(spot)),
                 go,
                 note,
                 barred=bars,
@@ -72,16 +74,17 @@ class StandingUp(Part):
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why they cannot stand up."""
         if CRAMPED in play.part(Bands).marks(play, who.place):
-            return Barred("nobody stands where it is cramped", _CRAMPED)
+            return Barred(phrase("no-standing-where-cramped"), _CRAMPED)
         return play.part(ActionBudget).against(play, who, "stand-up")
 
-    def _told(self, play: Play, who: Combatant, spot: Place) -> str:
-        words = play.part(Prospects).words(play, self.test(play, who))
-        return play.part(Moving).told(play, who, spot, f"to go on: {words}")
+    def _told(self, play: Play, who: Combatant, spot: Place) -> Saying:
+        odds = play.part(Prospects).words(play, self.test(play, who))
+        return play.part(Moving).told(play, who, spot, phrase("then-go-on", odds=odds))
 
     def test(self, play: Play, who: Combatant) -> Test:
         """The roll for going on at once."""
-        return Test(who, "to stand up and move", attribute_of(play, "mobility"), "mobility", cites=_STAND[:1])
+        purpose = phrase("to-stand-and-move")
+        return Test(who, purpose, attribute_of(play, "mobility"), "mobility", cites=_STAND[:1])
 
     def stand(self, play: Play, who: Combatant, to: Place | None = None) -> Procedure[None]:
         """Stand up, which takes no roll, whether they mean to go on or not
@@ -89,7 +92,7 @@ class StandingUp(Part):
         """
         play.part(ActionBudget).spend(play, who, "stand-up")
         who.prone = False
-        play.emit("stand", f"{who.name} stands up", _STAND, who, place=str(to) if to else None)
+        play.emit("stand", phrase("has-stood-up", who=who.id), _STAND, who, place=str(to) if to else None)
         return
         yield
 
@@ -98,7 +101,7 @@ class StandingUp(Part):
         to = yield from whither(play, who, spot, MOVE)
         yield from self.stand(play, who, spot)
         test = self.test(play, who)
-        then = f"to stand up and move: {play.part(Prospects).words(play, test)}"
+        then = phrase("then-stand-and-move", odds=play.part(Prospects).words(play, test))
         if not (yield from play.part(GettingAway).away(play, who, inside=False, then=then)):
             return
         fell = yield from play.part(ZoneRolls).roll(play, test)

@@ -17,7 +17,7 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.fact import Sign
+from winterdawn.kernel.fact import Sign, phrase
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
@@ -78,7 +78,8 @@ class Showing:
                 blocks.append(Detail("Held back", "one action"))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
-        held = ", ".join(map(as_it_is, self.who.hands)) or "bare hands"
+        says = self.play.says
+        held = ", ".join(says(as_it_is(each)) for each in self.who.hands) or says(phrase("bare-hands"))
         blocks.append(Detail("In hand", held if is_hero(self.who.sheet) else self._attacks()))
         parts = self.play.answering(Part.notices)
         return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
@@ -98,13 +99,11 @@ class Showing:
         found += [Gauge("WP", wp, most), Detail("Stress", str(sheet.lasting.stress))]
         joins, dice = play.part(Sixes).joins(play.figures), play.part(Strain).dice(play, who)
         if dice and (joins or play.figures.push == "on"):
-            badge = Badge("", f"{dice} Stress {'die' if dice == 1 else 'dice'}", str(dice))
-            when = "on every roll" if joins else "on a roll that is pushed"
-            found.append(Notice(badge, Remark(f"{when}, without success: {bring(play)}", cites=_STRESS)))
-        conditions = sheet.lasting.conditions.items()
-        found += [
-            Detail(key.capitalize(), f"level {level}: {takes(play, key, level)}") for key, level in conditions
-        ]
+            what = phrase("stress-joins", dice=dice, always=joins, brings=bring(play))
+            found.append(Notice(Badge("", play.says(what, "label"), str(dice)), Remark(what, cites=_STRESS)))
+        for key, level in sheet.lasting.conditions.items():
+            what = phrase("condition-shown", condition=key, level=level, takes=takes(play, key, level))
+            found.append(Detail(play.says(what, "label"), play.says(what)))
         if injuries := lasting(sheet).injuries:
             found.append(Detail("Injuries", "; ".join(each.result or each.table for each in injuries)))
         return found

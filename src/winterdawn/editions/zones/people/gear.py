@@ -11,6 +11,7 @@ from winterdawn.characters.account import Account
 from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import Gear, ZoneArmour, ZoneWeapon
+from winterdawn.kernel.fact import Fact, phrase
 
 UNARMED = "unarmed"
 """The weapon of empty hands, if the table has one (``zones.melee.unarmed``)."""
@@ -54,23 +55,20 @@ def unarmed(tables: Tables) -> ZoneWeapon | None:
     return tables.weapons.get(UNARMED)
 
 
-def in_words(thing: Gear) -> str:
+def in_words(thing: Gear) -> Fact:
     """It as a sentence has it: ``the Long Spear``, or what empty hands are called."""
-    return "bare hands" if thing.key == UNARMED else f"the {thing.name}"
+    return phrase("bare-hands") if thing.key == UNARMED else phrase("the-thing", thing=thing.name)
 
 
-def as_it_is(thing: Gear) -> str:
+def as_it_is(thing: Gear) -> Fact:
     """Its name, and whether it is loaded."""
-    return f"{thing.name} (loaded)" if thing.loaded else thing.name
+    return phrase("as-it-is", thing=thing.name, loaded=thing.loaded)
 
 
-def held(things: Sequence[Gear]) -> str:
+def held(things: Sequence[Gear]) -> Fact:
     """What is in hand in a sentence, and what of it blocks (``zones.ruling.block-needs-parrying``)."""
-    if not things:
-        return "Nothing is in hand."
-    named = (f"{as_it_is(each)}{', which blocks' if each.blocks else ''}" for each in things)
-    none = "" if any(each.blocks for each in things) else "; nothing of it blocks"
-    return f"In hand: {'; '.join(named)}{none}."
+    named = tuple(phrase("held-thing", thing=as_it_is(each), blocks=each.blocks) for each in things)
+    return phrase("in-hand", things=named, blocks=any(each.blocks for each in things))
 
 
 def told(weapon: ZoneWeapon) -> tuple[Account, ...]:

@@ -15,6 +15,7 @@ from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people.hero import LAST_LEVEL, MOST_LEVEL, Condition, Injured, Lasting
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import MENTAL, Attribute
+from winterdawn.kernel.fact import Fact, phrase
 
 BY_ATTRIBUTE: dict[Attribute, tuple[Condition, str]] = {
     "body": ("exhaustion", "zones.condition.body-agility"),
@@ -74,9 +75,9 @@ class Gained(Consequence, frozen=True, kw_only=True):
 
 
 class Rested(Consequence, frozen=True, kw_only=True):
-    """What a shift of rest has restored, in words."""
+    """What a shift of rest has restored."""
 
-    told: tuple[str, ...] = ()
+    told: tuple[Fact, ...] = ()
 
 
 def broken(lasting: Lasting, full: int) -> bool:
@@ -204,15 +205,19 @@ def rested(lasting: Lasting, mind: int, figures: ZoneFigures) -> Rested:
 
     Wounds stay; the game master says when they go (``zones.ruling.recovery-amounts``).
     """
-    after, told, cites = lasting, [], ["zones.ruling.recovery-amounts"]
+    after, cites = lasting, ["zones.ruling.recovery-amounts"]
+    told: list[Fact] = []
     if figures.recovery == "shift":
         after = replace(after, lost=0, stress=0, wp=mind)
         cites += ["zones.stress.rest-reset", "zones.character.wp-rest", "zones.stamina.recovery"]
-        told += ["Stamina in full", "no Stress", f"{mind} WP"]
+        told.append(phrase("all-is-back", wp=mind))
     conditions = _cleared(lasting.conditions, figures)
     if conditions != lasting.conditions:
         hear("outcome", ("zones.ruling.condition-clearing",))
-        told += [f"{key.capitalize()} {conditions.get(key, 0) or 'gone'}" for key in lasting.conditions]
+        told += [
+            phrase("condition-left", condition=each, level=conditions.get(each, 0))
+            for each in lasting.conditions
+        ]
     return Rested(lasting=replace(after, conditions=conditions), told=tuple(told), cites=tuple(cites))
 
 

@@ -8,6 +8,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.encounter.part import Marks
 from winterdawn.editions.scales import scale
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -47,5 +48,5 @@ class Sixes(Marks):
         if role != "stress":
             return Face(shows, of, play.ladder.score(shows), role, _FACE)
         mark = self.stress(play).score(shows)
-        told = {1: "1 WP", -1: "critical failure"}.get(mark, "")
-        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS, told)
+        told = {1: phrase("die-brings-wp"), -1: phrase("die-fails")}.get(mark)
+        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS, play.says(told or ""))

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from winterdawn.dice.trials import Stressed
 from winterdawn.editions.encounter.part import Part
+from winterdawn.editions.wording.joining import listed
 from winterdawn.editions.zones.body.strain import Strain
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.pools import Pools
 from winterdawn.editions.zones.rolls.stakes import prices
 from winterdawn.kernel.asks.ask import Outlook, Share
-from winterdawn.kernel.wording import averaged, counted, percent
+from winterdawn.kernel.fact import Fact, Saying, phrase
+from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
     from winterdawn.dice.scale import Scale
@@ -47,53 +49,57 @@ class Prospects(Part):
         """The average of what so many successes are worth."""
         return float(sum(worth(n) * p for n, p in self.chances(play, test).items()))
 
-    def words(self, play: Play, test: Test, of: str = "") -> str:
-        """The dice, what takes some, and the chance ``of`` what they are for, for a line beside a choice:
-        ``6 dice (−2 dice your Mail Shirt), 67 %``; with Stress dice how likely one of them fails.
+    def words(self, play: Play, test: Test, of: str = "") -> Saying:
+        """The dice, what takes some, and the chance ``of`` what they are for, a key, for a line beside a
+        choice: ``6 dice (−2 dice your Mail Shirt), 67 %``; with Stress dice how likely one of them fails.
         """
-        told = (self.dice(play, test), f"{percent(self.passes(play, test))}{of}", self.fails(play, test))
-        return ", ".join(filter(None, told))
+        return listed(self.dice(play, test), self._chance(play, test, of), self.fails(play, test))
 
-    def brief(self, play: Play, test: Test, of: str = "") -> str:
+    def brief(self, play: Play, test: Test, of: str = "") -> Saying:
         """The same in brief, without the dice; :meth:`whole` tells the rest of what is chosen."""
-        told = (f"{percent(self.passes(play, test))}{of}", self.fails(play, test, brief=True))
-        return ", ".join(filter(None, told))
+        return listed(self._chance(play, test, of), self.fails(play, test, brief=True))
+
+    def _chance(self, play: Play, test: Test, of: str) -> Fact:
+        chance = percent(self.passes(play, test))
+        return phrase("chance", chance=chance, of=of, each=test.needs if of == "each" else 0)
 
     def ahead(self, play: Play, test: Test) -> Outlook:
         """What a roll leads to; for whoever wants to know, its dice and what a critical failure costs."""
         return Outlook(shares(self.passes(play, test)), more=self.whole(play, test))
 
-    def whole(self, play: Play, test: Test) -> str:
+    def whole(self, play: Play, test: Test) -> Saying:
         """The dice, and what a critical failure costs in full."""
-        return ", ".join(filter(None, (self.dice(play, test), self.fails(play, test))))
+        return listed(self.dice(play, test), self.fails(play, test))
 
-    def dice(self, play: Play, test: Test) -> str:
+    def dice(self, play: Play, test: Test) -> Fact:
         """How many dice fall, and what takes some."""
         hand = play.part(Pools).hand(play, test)
-        stress = f" and {hand.stress} of Stress" if hand.stress else ""
-        return f"{counted(hand.base, 'die', 'dice')}{self._less(play, test)}{stress}"
+        return phrase("dice-fall", dice=hand.base, less=self._less(play, test), stress=hand.stress)
 
-    def fails(self, play: Play, test: Test, *, brief: bool = False) -> str:
-        """How likely Stress dice fail, each thing that it costs with its own chance; empty without any."""
+    def fails(self, play: Play, test: Test, *, brief: bool = False) -> Fact | None:
+        """How likely Stress dice fail, each thing that it costs with its own chance; none without any."""
         dice = play.part(Pools).hand(play, test).stress
         if not dice:
-            return ""
+            return None
         odds, brings = self.trial(play, test).criticals(), prices(play, test, dice, brief=brief)
         above = (*list(brings)[1:], dice + 1)
-        told = [
-            f"{percent(odds.at_most(most - 1) - odds.at_most(few - 1))} ({words})"
-            for (few, words), most in zip(brings.items(), above, strict=True)
-        ]
-        return f"critical failure {', '.join(told)}"
+        chances = tuple(
+            phrase(
+                "failure-brings", chance=percent(odds.at_most(most - 1) - odds.at_most(few - 1)), what=what
+            )
+            for (few, what), most in zip(brings.items(), above, strict=True)
+        )
+        return phrase("critical-failure", chances=chances)
 
-    def _less(self, play: Play, test: Test) -> str:
-        """All that takes dice or successes, in brackets; empty for nothing."""
+    def _less(self, play: Play, test: Test) -> tuple[Fact, ...]:
+        """All that takes dice or successes."""
         dice, fear = play.figures.modifiers == "dice", play.part(Strain).fear(play, test.who)
         weighs = [each for each in play.part(Pools).weighs(play, test) if each.amount < 0]
-        told = [f"{each.counted(dice)} {'your ' if each.weapon else ''}{each.text}" for each in weighs]
-        if fear:
-            told.append(f"−{counted(fear, 'success', 'successes')} by Fear")
-        return f" ({', '.join(told)})" if told else ""
+        found = tuple(
+            phrase("takes", less=-each.amount, dice=dice or each.weapon, own=each.weapon, what=each.text)
+            for each in weighs
+        )
+        return (*found, phrase("less-by-fear", less=fear)) if fear else found
 
     def through(self, play: Play, test: Test, damage: int, armour: Callable[[int], int]) -> Chances:
         """The chance of each amount that gets through of so much damage, the most first, when each success
@@ -111,10 +117,9 @@ class Prospects(Part):
         Where that could take all of ``stamina``, the chance that it does not is told.
         """
         mean = float(sum(n * chance for n, chance in through.items()))
-        note = f"{averaged(mean)} damage on average; taking it: {taken}"
-        if 0 < stamina <= taken:
-            stays = sum((chance for n, chance in through.items() if n < stamina), Fraction(0))
-            note = f"{percent(stays)} that you stay up; {note}"
+        stays = sum((chance for n, chance in through.items() if n < stamina), Fraction(0))
+        up = percent(stays) if 0 < stamina <= taken else ""
+        note = phrase("damage-on-average", mean=averaged(mean), taken=taken, up=up)
         lost = tuple(
             Share(losing(n, taken, stamina), _side(n, taken), float(chance)) for n, chance in through.items()
         )
@@ -129,21 +134,23 @@ class Prospects(Part):
         wanted = fell.test.needs if fell.test.needs > fell.successes else fell.successes + 1
         needed = wanted - fell.scored - fell.hand.plus + fell.fear
         passes = sum((p for n, p in better.items() if n >= needed), Fraction(0))
-        dice = counted(left, "die", "dice")
-        falls = f"and {again} of Stress fall" if again else "falls" if left == 1 else "fall"
-        note = f"{dice} {falls} again"
-        words = ("more successes", "no more") if fell.passed else ("success", "failure")
-        return Outlook(shares(passes, *words), note)
+        told = phrase("fall-again", dice=left, stress=again)
+        if fell.passed:
+            return Outlook(shares(passes, phrase("more-successes"), phrase("no-more")), told)
+        return Outlook(shares(passes), told)
 
 
-def shares(chance: Fraction, good: str = "success", bad: str = "failure") -> tuple[Share, ...]:
+_PASSES, _FAILS = phrase("success"), phrase("failure")
+
+
+def shares(chance: Fraction, good: Fact = _PASSES, bad: Fact = _FAILS) -> tuple[Share, ...]:
     """A chance and its opposite."""
     return (Share(good, "ours", float(chance)), Share(bad, "theirs", float(1 - chance)))
 
 
-def losing(lost: int, taken: int, stamina: int) -> str:
+def losing(lost: int, taken: int, stamina: int) -> Fact:
     """That so much is lost, of damage that could be ``taken``: as Stamina where there is as much of it."""
-    return f"you lose {lost}" if taken <= stamina else f"{lost} damage gets through"
+    return phrase("you-lose", lost=lost) if taken <= stamina else phrase("damage-through", lost=lost)
 
 
 def _side(lost: int, taken: int) -> str:

@@ -19,12 +19,14 @@ from winterdawn.editions.zones.rolls.test import Fell, ZoneDice
 from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Remark, Roll, fall, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.event import Made, ShownRoll
-from winterdawn.kernel.wording import capital
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Test
     from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.fact import Fact
 
 _PUSH = ("zones.ruling.push-rule", "zones.character.stress-push")
 _FEAR = ("zones.condition.fear", "zones.ruling.fear-floor")
@@ -41,9 +43,9 @@ class ZoneRolls(Part):
         fell = yield from self._fall(play, test, play.part(Pools).hand(play, test))
         if play.figures.push == "on":
             fell = yield from self._push(play, fell)
-        told = f"{fell.successes} of {test.needs} successes" if test.needs > 1 else _successes(fell.successes)
+        told = phrase("successes-of", successes=fell.successes, needs=test.needs)
         cites = play.part(Pools).rules(play, test, fell.hand)
-        text = f"{test.who.name} rolls {test.purpose}:"
+        text = phrase("rolls", who=test.who.id, purpose=test.purpose)
         shown, needs = (card(play, fell),), test.needs if test.needs > 1 else None
         play.emit("roll", text, cites, test.who, told, shown, successes=fell.successes, needs=needs)
         play.part(Strain).earn(play, test.who, fell.successes, fell.lucky)
@@ -87,23 +89,22 @@ class ZoneRolls(Part):
         failed = ZoneCosts() if fell.passed else fell.test.fails
         stands = ZoneCosts(stress=failed.stress + (befell.what == "stress"))
         options = (
-            Option("keep", "Let it stand", brought(play, befell), stands.text, cites=befell.cites),
-            Option("push", "Push", cost=ONE_STRESS.text),
+            Option("keep", phrase("let-it-stand"), brought(play, befell), stands.text, cites=befell.cites),
+            Option("push", phrase("push"), cost=ONE_STRESS.text),
         )
-        needed = "" if fell.passed else f", {fell.test.needs} needed"
-        lead = f"{_successes(fell.successes)} so far{needed}."
-        prompt = f"{capital(fell.test.purpose)}: push the roll?"
+        needed = 0 if fell.passed else fell.test.needs
+        asked = phrase("push-it", purpose=fell.test.purpose, successes=fell.successes, needed=needed)
         costs = {"keep": stands.figures, "push": ONE_STRESS.figures}
         ask = Choose(
             who.seat,
-            prompt,
+            "",
             OneOf(options),
             who.id,
-            lead,
             beside=told(play, who, again, (fell.test.attribute,), critical=fell.critical),
             cites=_PUSH,
             outlook=outlook,
             figures=costs,
+            question=asked,
         )
         if (yield from pick(ask)) == "keep":
             return fell
@@ -124,16 +125,10 @@ class ZoneRolls(Part):
         return play.part(Strain).dice(play, fell.test.who, 1) - fell.hand.stress
 
 
-def _asked(play: Play, test: Test, hand: ZoneDice) -> str:
+def _asked(play: Play, test: Test, hand: ZoneDice) -> Fact:
     """What whoever rolls real dice reads: what for, and which of the dice are of Stress."""
-    if not hand.stress:
-        return f"roll {test.purpose}"
-    last = "the last die is" if hand.stress == 1 else f"the last {hand.stress} dice are"
-    return f"roll {test.purpose}; {last} of Stress (critical failure: {risk(play, test, hand.stress)})"
-
-
-def _successes(number: int) -> str:
-    return f"{number} success{'' if number == 1 else 'es'}"
+    brings = risk(play, test, hand.stress) if hand.stress else None
+    return phrase("roll", purpose=test.purpose, stress=hand.stress, risk=brings)
 
 
 def _stays(play: Play, shows: int, role: str) -> bool:
@@ -145,14 +140,15 @@ def card(play: Play, fell: Fell) -> ShownRoll:
     test, dice = fell.test, play.figures.modifiers == "dice"
     terms = [each.remark(dice) for each in play.part(Pools).weighs(play, test)]
     if fell.fear:
-        terms.append(Remark(f"Fear {play.part(Strain).level(test.who, 'fear')}", f"−{fell.fear}", _FEAR))
-    stress = f"+{fell.hand.stress}d6 of Stress" if fell.hand.stress else ""
-    made = Made(test.skill, test.attribute, "", test.purpose, test.weapon, test.against)
+        level = phrase("has-condition", condition="fear", level=play.part(Strain).level(test.who, "fear"))
+        terms.append(Remark(level, changing(-fell.fear), _FEAR))
+    pool = phrase("pool", dice=fell.hand.base, stress=fell.hand.stress)
+    made = Made(test.skill, test.attribute, "", play.says(test.purpose), test.weapon, test.against)
     label = title(test.skill).capitalize() if test.skill else title(test.attribute)
     return ShownRoll(
         test.who.id,
         label,
-        f"{fell.hand.base}d6{stress}",
+        play.says(pool),
         fell.faces,
         tuple(terms),
         fell.scored,

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.zones.costs import ZoneCosts
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import Face
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class RollModifier(msgspec.Struct, frozen=True):
     """Something that helps or hinders a roll."""
 
     amount: int
-    text: str
+    text: Saying
     cites: Cites
     weapon: bool = False
     """Whether it is dice whatever a table makes of others, as a weapon's bonus is."""
@@ -44,7 +45,7 @@ class Test(msgspec.Struct, frozen=True):
     __test__ = False
 
     who: Combatant
-    purpose: str
+    purpose: Saying
     attribute: Attribute
     skill: str = ""
     """Empty for a check of the attribute alone (``zones.ruling.attribute-check``)."""

@@ -16,7 +16,7 @@ from winterdawn.editions.zones.people.reading import enemy, hero, is_hero, table
 from winterdawn.editions.zones.people.talents import repeats
 from winterdawn.editions.zones.tables.rows import Action
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -100,20 +100,18 @@ class ActionBudget(Part):
         """Why they cannot take an action of a kind, none if they can."""
         purse = self.purse(play, who)
         if purse.actions < actions:
-            told = f"{actions} actions are needed" if actions > 1 else "no action is left"
-            return Barred(told, _NONE)
+            return Barred(phrase("actions-needed", actions=actions), _NONE)
         taken = (purse.used if play.figures.repeat_limit == "round" else purse.turn).count(kind)
         if taken < self._most(play, who, kind):
             return None
-        when = "round" if play.figures.repeat_limit == "round" else "turn"
-        return Barred(f"only once a {when}, and it is done", _REPEAT if is_hero(who.sheet) else _ENEMY)
+        told = phrase("only-once", a_round=play.figures.repeat_limit == "round")
+        return Barred(told, _REPEAT if is_hero(who.sheet) else _ENEMY)
 
-    def limits(self, play: Play, who: Combatant) -> str:
+    def limits(self, play: Play, who: Combatant) -> Fact:
         """How often each kind of action goes, as a sentence (``zones.action.no-repeat``)."""
-        span = "round" if play.figures.repeat_limit == "round" else "turn"
         most = {kind: self._most(play, who, kind) for kind in get_args(Action)}
-        more = series([f"{kind.replace('-', ' ')} {most[kind]} times" for kind in most if most[kind] > 1])
-        return f"Each kind of action goes once a {span}, {f'but {more}' if more else 'such as one attack'}."
+        more = tuple(phrase("goes-often", kind=kind, times=most[kind]) for kind in most if most[kind] > 1)
+        return phrase("each-kind-once", a_round=play.figures.repeat_limit == "round", more=more)
 
     def _most(self, play: Play, who: Combatant, kind: str) -> int:
         """How often a kind may be taken: once, more often by talents and as a stat block says."""
@@ -136,7 +134,7 @@ class ActionBudget(Part):
         """Take an Attack, and tell why it comes again if it does."""
         again = self._again(play, who)
         if again:
-            play.emit("again", f"{who.name} attacks once more", again, who)
+            play.emit("again", phrase("attacks-again", who=who.id), again, who)
         self.spend(play, who, "attack")
 
     def _again(self, play: Play, who: Combatant) -> Cites:
@@ -159,12 +157,11 @@ class ActionBudget(Part):
         if play.tempo != ACTION:
             return
         purse = self.purse(play, who)
-        yield Settable(
-            "actions", "Actions left", purse.actions, 0, _MOST, partial(self._put, purse), seen=True
-        )
+        put, what = partial(self._put, purse), phrase("actions-left")
+        yield Settable("actions", "", purse.actions, 0, _MOST, put, seen=True, what=what)
         if is_hero(who.sheet):
-            put = partial(setattr, purse, "reactions")
-            yield Settable("reactions", "Reactions left", purse.reactions, 0, _MOST, put)
+            put, what = partial(setattr, purse, "reactions"), phrase("reactions-left")
+            yield Settable("reactions", "", purse.reactions, 0, _MOST, put, what=what)
 
     def _put(self, purse: ActionPurse, actions: int) -> None:
         if actions > purse.actions:

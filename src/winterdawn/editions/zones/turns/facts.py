@@ -1,8 +1,18 @@
-"""What is asked of those who could act out of turn."""
+"""What is asked of those who take their turn, or could act out of it."""
 
 from __future__ import annotations
 
-from winterdawn.kernel.fact import Fact, Spoken, Who
+from winterdawn.kernel.fact import ActionsAsked, Fact, Spoken, Who
+
+
+class OwnActions(ActionsAsked, frozen=True):
+    """What somebody does with the actions that are left."""
+
+    who: Who
+    own: bool
+    """Whether whoever is asked has nobody else to play."""
+    stands: Fact
+    """How the turn stands."""
 
 
 class TryToActFirst(Fact, frozen=True):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
     from winterdawn.editions.zones.rolls.test import Cites
     from winterdawn.kernel.asks.ask import Outlook, Procedure
-    from winterdawn.kernel.fact import Saying
+    from winterdawn.kernel.fact import Fact, Saying
 
 _TRY: Cites = (
     "zones.interrupt.one",
@@ -50,10 +50,7 @@ _FAILED: Cites = ("zones.interrupt.fail-stress", "zones.ruling.interrupt-failure
 _CALL: Cites = ("zones.delay.until-end", "zones.delay.after-current", "zones.ruling.delay-no-check")
 _LAST: Cites = ("zones.delay.until-end", "zones.ruling.held-in-track-order")
 _LET = "pass"
-_LATER, _NOW = (
-    Option("later", "Not yet", "you may after any later turn of this round, at last when it ends"),
-    Option("now", "Now", "one action; if you then let it lapse, it is lost"),
-)
+_LATER, _NOW = Option("later", what=phrase("held-later")), Option("now", what=phrase("held-now"))
 
 
 class OutOfTurn(Part):
@@ -68,28 +65,31 @@ class OutOfTurn(Part):
 
     def test(self, who: Combatant) -> Test:
         """The AWARENESS check that it takes (``zones.interrupt.check``)."""
-        return Test(who, "to act out of turn", "awareness", cites=_CHECK, fails=ONE_STRESS)
+        return Test(who, phrase("to-act-out-of-turn"), "awareness", cites=_CHECK, fails=ONE_STRESS)
 
-    def _words(self, play: Play, who: Combatant) -> str:
+    def _odds(self, play: Play, who: Combatant) -> Fact:
         test = self.test(who)
-        words = play.part(Prospects).brief(play, test, " to be first")
+        odds = play.part(Prospects).brief(play, test, "first")
         dice = play.part(Strain).dice
         more = dice(play, who, 1) - dice(play, who)
-        brings = ", which adds a Stress die to your rolls" if more else ", which has no effect yet"
-        return f"{title(test.attribute)}: {words}, once a round; 1 Stress if it fails{brings}"
+        return phrase("check-to-be-first", attribute=title(test.attribute), odds=odds, adds=bool(more))
 
-    def _stakes(self, play: Play, who: Combatant) -> str:
-        """The check in words, and whom they could harm by it."""
+    def _stakes(self, play: Play, who: Combatant) -> Fact:
+        """The check, and whom they could harm by it."""
         harming = [play.says(act.label) for act in self._harming(play, who, OUT)]
         others = [] if harming else [play.says(act.label) for act in self._serving(play, who)]
         labels = [*harming, *others]
         if not labels:
-            return f"nothing you could do then changes anything; {self._words(play, who)}"
-        only, more = "harm nobody then, but " if others else "then ", len(labels) - 1
-        also = (
-            f", or choose among {more} more" if more > 1 else f", or {uncapital(labels[1])}" if more else ""
+            return phrase("nothing-to-gain", odds=self._odds(play, who))
+        first, second = [*map(uncapital, labels), ""][:2]
+        return phrase(
+            "could-then",
+            odds=self._odds(play, who),
+            harmless=bool(others),
+            first=first,
+            second=second,
+            more=len(labels) - 1,
         )
-        return f"{self._words(play, who)}; you could {only}{uncapital(labels[0])}{also}"
 
     # ------------------------------------------------------------ before somebody acts
 
@@ -103,11 +103,11 @@ class OutOfTurn(Part):
         for who in play.part(Track).ranked(play, heroes(play)):
             if who is acting or who.side != acting.side or not self._may_try(play, who):
                 continue
-            run, words = partial(self._comes_first, play, who), partial(self._stakes, play, who)
+            run, stakes = partial(self._comes_first, play, who), partial(self._stakes, play, who)
             ahead = partial(play.part(Prospects).ahead, play, self.test(who))
-            jump = Act("interrupt", "Jump in", run, words, cites=_TRY, foresee=ahead)
+            jump = Act("interrupt", phrase("jump-in"), run, stakes, cites=_TRY, foresee=ahead)
             waive = partial(self._waives, play, who)
-            passes = Act(_LET, "Do not jump in this turn", waive, "you are not asked again in it", idle=True)
+            passes = Act(_LET, phrase("no-jump-this-turn"), waive, phrase("not-asked-again"), idle=True)
             first, asked = not self._purse(play, acting).turn, TryToActFirst(who.id, acting.id)
             yield Door(
                 who.seat,
@@ -138,8 +138,8 @@ class OutOfTurn(Part):
         asked = play.part(Track).ranked(play, may)
         if not asked:
             return []
-        told, doing = f"{who.name} is about to act", doing if play.figures.announced_actions == "on" else ""
-        play.emit("announce", f"{told}:" if doing else told, cites, who, doing)
+        doing = doing if play.figures.announced_actions == "on" else ""
+        play.emit("announce", phrase("about-to-act", who=who.id, doing=bool(doing)), cites, who, doing)
         keys = yield from together(tuple(self._ask(play, each, who, doing) for each in asked))
         came: list[Combatant] = []
         for each, key in zip(asked, keys, strict=True):
@@ -175,7 +175,7 @@ class OutOfTurn(Part):
 
     def _options(self, play: Play, who: Combatant) -> OneOf:
         """Those of an ask before somebody acts."""
-        jump = Option("interrupt", note=self._stakes(play, who), cites=_TRY, what=phrase("jump-in"))
+        jump = Option("interrupt", phrase("jump-in"), self._stakes(play, who), cites=_TRY)
         passes = Option("no", what=phrase("let-it-pass")), Option("turn", what=phrase("let-turn-pass"))
         return OneOf((*passes, jump))
 
@@ -214,8 +214,8 @@ class OutOfTurn(Part):
             return []
         if not play.able(who):
             return []
-        acting = play.combatants[play.record(TrackOrder).current].name
-        play.emit("interrupt", f"{who.name} acts before {acting}", _PASSED, who)
+        text = phrase("acts-before", who=who.id, acting=play.record(TrackOrder).current)
+        play.emit("interrupt", text, _PASSED, who)
         yield from play.part(ZoneTurn).single(play, who, OUT)
         return [who]
 
@@ -238,14 +238,15 @@ class OutOfTurn(Part):
         return play.able(who) and self._purse(play, who).actions > 0
 
     def _ask_held(self, play: Play, who: Combatant, after: Combatant) -> Choose:
-        prompt, lead = f"Does {who.name} take the held action now?", f"The turn of {after.name} is over."
 
         def gains(key: str) -> Mapping[str, int]:
             return {"gain": int(key == _NOW.key and self._harms(play, who, HELD))}
 
         figures = Worked(iter((_LATER.key, _NOW.key)), gains)
-        among = OneOf((_LATER, _NOW))
-        return Choose(who.seat, prompt, among, who.id, lead, cites=_CALL, default="later", figures=figures)
+        asked, among = phrase("take-held-now", who=who.id, after=after.id), OneOf((_LATER, _NOW))
+        return Choose(
+            who.seat, "", among, who.id, cites=_CALL, default="later", figures=figures, question=asked
+        )
 
     def last(self, play: Play) -> Procedure[None]:
         """Before the round ends, all that are still held; what is not used then is lost."""
@@ -255,5 +256,5 @@ class OutOfTurn(Part):
         for who in play.part(Track).ranked(play, holders):
             self._purse(play, who).held = False
             if self._can_act(play, who) and not play.part(Track).over(play):
-                play.emit("held", f"{who.name} takes the held action", _LAST, who)
+                play.emit("held", phrase("takes-held", who=who.id), _LAST, who)
                 yield from play.part(ZoneTurn).single(play, who, HELD)

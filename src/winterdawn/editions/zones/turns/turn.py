@@ -15,8 +15,9 @@ from winterdawn.editions.zones.people.gear import held
 from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.rolls.stakes import beside, earns, succeeds
 from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.editions.zones.turns.facts import OwnActions
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import ActionsAsked
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +38,9 @@ _HELD: Cites = ("zones.delay.after-current", "zones.ruling.delay-no-check", "zon
 _OUT: Cites = ("zones.interrupt.before", "zones.interrupt.counts", "zones.ruling.held-action-named")
 _INTERRUPTED: Cites = ("zones.interrupt.before", "zones.ruling.action-announced")
 _HOLDS = "hold"
-_NONE_LEFT = Barred("no action is left", ("zones.action.three", "zones.ruling.three-per-round"))
+_NONE_LEFT = Barred(
+    phrase("actions-needed", actions=1), ("zones.action.three", "zones.ruling.three-per-round")
+)
 GM: Cites = ("zones.ruling.gm-checks",)
 
 
@@ -54,10 +57,8 @@ class ZoneTurn(Part):
         budget = play.part(ActionBudget)
         budget.begin(play, who)
         left = budget.left(play, who)
-        told = f"{left} action{'' if left == 1 else 's'}"
-        play.emit(
-            "turn", f"{who.name}’s turn", _LEFTOVER if spot.leftover else _CALLED, who, told, actions=left
-        )
+        cites, told = _LEFTOVER if spot.leftover else _CALLED, phrase("costs-actions", actions=left)
+        play.emit("turn", phrase("turn-of", who=who.id), cites, who, told, actions=left)
         slot = Slot(who.id, spot.card, TURN)
         while not slot.over and play.able(who) and not play.part(Track).over(play):
             door = self._door(play, who, slot, _TURN)
@@ -67,7 +68,7 @@ class ZoneTurn(Part):
             beside = [*game_masters(play, GM), *asides(play)]
             act = yield from whoever([door, *beside], owed=0)
             announced = door.find(act.key) is act and not act.idle and act.key != _HOLDS
-            if announced and (yield from play.lets(who, play.says(act.label), cites=_INTERRUPTED)):
+            if announced and (yield from play.lets(who, act.label, cites=_INTERRUPTED)):
                 continue
             if not play.part(Track).over(play):
                 yield from act.run()
@@ -98,59 +99,59 @@ class ZoneTurn(Part):
             yield from act.run()
 
     def _door(self, play: Play, who: Combatant, slot: Slot, cites: Cites) -> Door:
-        left = play.part(ActionBudget).left(play, who)
-        lead = f"{left} of this round’s actions {'is' if left == 1 else 'are'} left."
-        if not left:
-            lead = "No action of this round is left; what is free can still be done."
-        elif slot.kind == HELD and not play.part(Track).goes_on(play):
-            lead = "The round ends: the action that you held, now or never."
-        elif slot.kind != TURN:
-            lead = f"One action, {slot.kind}. {lead}"
-        elif not play.part(ActionBudget).purse(play, who).turn:
-            lead = f"{self._fewer(play, who, lead)} {play.part(ActionBudget).limits(play, who)}"
-            if is_hero(who.sheet):
-                lead += f" {held(who.hands)} Each die that shows {succeeds(play)} is a success; {earns(who)}."
-        prompt = f"What does {who.name} do?" if who.seat == play.gm else "What do you do?"
         acts, budget = partial(play.acts, who, slot), play.part(ActionBudget)
-        asked = ActionsAsked(play.round, left, budget.against(play, who, "attack") is None)
+        left, attacks = budget.left(play, who), budget.against(play, who, "attack") is None
+        stands = self._stands(play, who, slot, left)
+        asked = OwnActions(play.round, left, attacks, who.id, who.seat != play.gm, stands)
         told = beside(play, who)
         ends = ("end", _HOLDS) if slot.kind == TURN else ()
-        return Door(
-            who.seat, prompt, acts, cites, who.id, lead, "end", question=asked, beside=told, ends=ends
-        )
+        return Door(who.seat, "", acts, cites, who.id, "", "end", question=asked, beside=told, ends=ends)
 
-    def _fewer(self, play: Play, who: Combatant, lead: str) -> str:
-        """``lead``, and why somebody has fewer actions than others from the start of a round."""
-        had, level = play.part(ActionBudget).purse(play, who).of, play.part(Strain).level
-        if not is_hero(who.sheet) or had >= ACTIONS:
-            return lead
-        return (
-            f"{lead.rstrip('.')}: Exhaustion {level(who, 'exhaustion')} takes {ACTIONS - had} of {ACTIONS}."
+    def _stands(self, play: Play, who: Combatant, slot: Slot, left: int) -> Fact:
+        """How a turn stands in which so many actions are left: as it begins, in full."""
+        budget = play.part(ActionBudget)
+        if not left:
+            return phrase("no-action-of-round")
+        if slot.kind == HELD and not play.part(Track).goes_on(play):
+            return phrase("now-or-never")
+        if slot.kind != TURN:
+            return phrase("one-action", kind=slot.kind, left=left)
+        if budget.purse(play, who).turn:
+            return phrase("actions-of-round", left=left)
+        if not is_hero(who.sheet):
+            return phrase("enemy-begins", left=left, limits=budget.limits(play, who))
+        return phrase(
+            "turn-begins",
+            left=left,
+            level=play.part(Strain).level(who, "exhaustion"),
+            takes=max(0, ACTIONS - budget.purse(play, who).of),
+            actions=ACTIONS,
+            limits=budget.limits(play, who),
+            held=held(who.hands),
+            success=succeeds(play),
+            earns=earns(who),
         )
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """End the turn, or hold an action back (``zones.delay.one``)."""
         assert slot is not None, "in a fight there is always a turn"
         if slot.kind == TURN:
-            yield Act("end", "End the turn", partial(self._end, slot), idle=True)
+            yield Act("end", phrase("end-turn"), partial(self._end, slot), idle=True)
             if is_hero(who.sheet):
                 budget = play.part(ActionBudget)
                 held = partial(self._hold, play, who, slot)
                 spent = budget.against(play, who, "attack") is not None
-                note = (
-                    "ends your turn; you take one action after any later turn of this round, or at its end"
-                    f"{', but no attack' if spent else ''}; other actions left then only serve to jump in"
-                )
+                note = phrase("holding-back", spent=spent)
                 bar = None if budget.left(play, who) else _NONE_LEFT
-                yield Act(_HOLDS, "Hold one action back", held, note, barred=bar, cites=_HOLD)
+                yield Act(_HOLDS, phrase("hold-back"), held, note, barred=bar, cites=_HOLD)
             return
-        label = "Let it lapse" if slot.kind == HELD else "Do nothing after all"
+        label = phrase("let-lapse", held=slot.kind == HELD)
         yield Act("end", label, partial(self._waive, play, who, slot), idle=True)
 
     def _waive(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Let an action outside one's own turn be."""
         yield from self._end(slot)
-        play.emit("lapse", f"{who.name} does nothing after all", _HELD if slot.kind == HELD else _OUT, who)
+        play.emit("lapse", phrase("does-nothing", who=who.id), _HELD if slot.kind == HELD else _OUT, who)
 
     def _end(self, slot: Slot) -> Procedure[None]:
         slot.over = True
@@ -159,7 +160,7 @@ class ZoneTurn(Part):
 
     def _hold(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(ActionBudget).purse(play, who).held = slot.over = True
-        play.emit("hold", f"{who.name} holds an action back", _HOLD, who)
+        play.emit("hold", phrase("holds-back", who=who.id), _HOLD, who)
         return
         yield
 
@@ -167,9 +168,8 @@ class ZoneTurn(Part):
 def _lapse(play: Play, who: Combatant, left: int) -> None:
     """Tell a hero's side why actions that are left lapse, as a turn ends in which nobody is asked on."""
     if left and is_hero(who.sheet):
-        limits = play.part(ActionBudget).limits(play, who)
-        told = f"{left} action{'' if left == 1 else 's'} left, and nothing more to do in this turn. {limits}"
-        play.emit("lapse", f"{who.name}’s turn ends:", _TURN, who, told, audience=play.seats(who))
+        told = phrase("turn-has-nothing", left=left, limits=play.part(ActionBudget).limits(play, who))
+        play.emit("lapse", phrase("turn-ends", who=who.id), _TURN, who, told, audience=play.seats(who))
 
 
 def _is_free(door: Door) -> bool:
