@@ -133,7 +133,7 @@ def test_other_attributes_are_free_of_it():
     shock = Use(arena.who("bob"), "resist-shock", "constitution", Kind.FREE, Purpose.TEST)
     reflex = Use(arena.who("bob"), "reflex", "agility", Kind.FREE, Purpose.TEST)
     assert terms_of(arena.fight, shock) == ()
-    assert [term.text for term in terms_of(arena.fight, reflex)] == ["held by Ann"]
+    assert [arena.fight.says(term.text) for term in terms_of(arena.fight, reflex)] == ["held by Ann"]
 
 
 @pytest.mark.rule("book.grapple.no-movement", "book.ruling.combat-grappler-freedom")

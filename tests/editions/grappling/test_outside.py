@@ -10,6 +10,7 @@ from tests.editions.answering import Asking
 from tests.editions.grappling.hold import CID, close, held, menu, rest, signs, strike, terms, three, wares
 from tests.editions.mounted.stable import horse, joust
 from tests.editions.sda.arena import BUCKLER, KNIFE, MAIL, SWORD, Arena, enter, fighter, weapon
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
@@ -48,7 +49,7 @@ def test_whoever_is_in_one_may_roll_against_nobody_in_particular() -> None:
     def against(target: str) -> Barred | None:
         other = arena.who(target) if target else None
         use = Use(ann, "brawling", "agility", Kind.ACTION, Purpose.STRIKE, other, KNIFE)
-        found: Barred | None = forbidden(fight, use)
+        found: Barred | None = told(forbidden(fight, use), fight.teller)
         return found
 
     cites = ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners")

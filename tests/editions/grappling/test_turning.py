@@ -160,7 +160,10 @@ def arena_of_two() -> dict[str, Any]:
 
 def settable(arena: Arena, kind: type[SdaPart]) -> dict[str, Settable]:
     """What the game master may set of Bob in a part's keeping, by key."""
-    return {each.key: each for each in arena.fight.part(kind).figures(arena.fight, arena.who("bob"))}
+    return {
+        each.key: each
+        for each in map(arena.fight.settable, arena.fight.part(kind).figures(arena.fight, arena.who("bob")))
+    }
 
 
 @pytest.mark.about("book.rule-zero.gm-last-word", "book.grapple.pinned")

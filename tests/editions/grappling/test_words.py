@@ -268,7 +268,7 @@ def test_everybody_sees_who_chokes_whom() -> None:
 
 def settable(arena: Arena, kind: type[Any], key: str) -> list[tuple[object, ...]]:
     """What the game master may set of somebody in a part's keeping."""
-    found = arena.fight.part(kind).figures(arena.fight, arena.who(key))
+    found = map(arena.fight.settable, arena.fight.part(kind).figures(arena.fight, arena.who(key)))
     return [(each.key, each.label, each.now, each.least, each.most, each.group, each.seen) for each in found]
 
 

@@ -13,6 +13,7 @@ from winterdawn.editions.setup import Entrant
 from winterdawn.kernel.asks.ask import Choose, Procedure
 from winterdawn.kernel.asks.beside import TakesPart
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
@@ -89,8 +90,8 @@ class Presiding(Situation):
     def _carried(self, key: str) -> Procedure[None]:
         act = self._act(Door(self.gm, "", self.interferences, self._rules), key)
         if act is None or act.bar is not None:
-            told = f": {act.bar.why}" if act and act.bar else ""
-            self.whisper("hand", f"Nothing comes of it any more{told}", self._rules)
+            why = act.bar.why if act and act.bar else ""
+            self.whisper("hand", phrase("nothing-comes-of-it", why=why), self._rules)
             return
         yield from act.run()
 

@@ -281,7 +281,8 @@ def test_the_game_master_sets_somebody_held_or_not_and_nobody_pinned():
 
 def play_figures(field: Field) -> list[Any]:
     """What the game master may set of Bob's holds."""
-    return list(field.fight.part(Holding).figures(field.fight, field.who("bob")))
+    found = field.fight.part(Holding).figures(field.fight, field.who("bob"))
+    return list(map(field.fight.settable, found))
 
 
 def seen(field: Field, who: str) -> list[str]:

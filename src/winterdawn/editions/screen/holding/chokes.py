@@ -18,10 +18,8 @@ from winterdawn.editions.sda.grappling.choking import Choking
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding, Holds
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import sign
-from winterdawn.kernel.views.blocks import Notice
+from winterdawn.kernel.fact import phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Settable
@@ -30,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.views.blocks import Notice
 
 BREATH = "breath-holding"
 SKEWER = "skewer"
@@ -71,10 +70,10 @@ class Chokes(Choking):
 
         barred = play.part(Holding).usable(play, hold)
         if play.record(Choked).last.get(_key(hold)) == play.round:
-            barred = Barred(f"you have choked {blow.to.name} this round", _TEST)
-        fails = "stunned by 1 more" if figures(play).choke_failure == "stunned" else "unconscious"
-        note = f"breath holding against {self.difficulty(play, hold)}, or {fails}"
-        price, label = play.figures.choke_price, f"Choke {blow.to.name}"
+            barred = Barred(phrase("choked-this-round", target=blow.to.id), _TEST)
+        stuns = figures(play).choke_failure == "stunned"
+        note = phrase("choke-tests-breath", difficulty=self.difficulty(play, hold), stuns=stuns)
+        price, label = play.figures.choke_price, phrase("choke-target", target=blow.to.id)
         return offer("choke", label, price, blow, _TEST, buy, note, barred, most=1)
 
     def difficulty(self, play: Play, hold: Hold) -> int:
@@ -82,12 +81,12 @@ class Chokes(Choking):
         return pushed(play, "routine", hold.choke or 0)
 
     def _gasp(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
-        goal, by = self.difficulty(play, hold), play.combatants[hold.by]
+        goal = self.difficulty(play, hold)
         play.record(Choked).last[_key(hold)] = play.round
         hold.choke = (hold.choke or 0) + 1
         use = Use(who, BREATH, "constitution", Kind.FREE, Purpose.TEST)
-        prompt, source = f"{by.name} chokes you. Hold your breath with how many dice?", "rounds in a row"
-        passed, _ = yield from play.part(CalledTests).static(play, [use], goal, prompt, _TEST, source=source)
+        asked, source = phrase("hold-breath-dice", by=hold.by), phrase("rounds-in-a-row")
+        passed, _ = yield from play.part(CalledTests).static(play, [use], goal, asked, _TEST, source=source)
         if not passed:
             cites: Cites = ("screen.grapple.choke-failure", "screen.ruling.choke-knockout")
             if figures(play).choke_failure == "stunned":
@@ -119,9 +118,8 @@ class Chokes(Choking):
         """What the next round of it asks for."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
-                badge = play.badge(sign("choked", by=(hold.by,)))
-                text = f"breath holding against {self.difficulty(play, hold)} if it goes on"
-                yield Notice(badge, Remark(text, "", _TEST))
+                told = phrase("breath-tests-next", difficulty=self.difficulty(play, hold))
+                yield play.notice(sign("choked", by=(hold.by,)), told, *_TEST)
 
 
 class Skewering(SdaPart):
@@ -136,14 +134,14 @@ class Skewering(SdaPart):
             return
 
         def buy(_: int) -> Procedure[None]:
-            text = f"{blow.by.name} finds a way past {blow.to.name}’s armour"
+            text = phrase("finds-way-past-armour", who=blow.by.id, target=blow.to.id)
             play.emit("skewer", text, _SKEWER, blow.by, against=blow.to.id)
             return
             yield
 
-        barred = Barred("you have found it already", _SKEWER) if SKEWER in blow.bought else None
-        note = "armour is not in the way of the damage"
-        yield offer(SKEWER, f"Skewer {blow.to.name}", 1, blow, _SKEWER, buy, note, barred, most=1)
+        barred = Barred(phrase("way-found-already"), _SKEWER) if SKEWER in blow.bought else None
+        label, note = phrase("skewer-target", target=blow.to.id), phrase("armour-not-in-the-way")
+        yield offer(SKEWER, label, 1, blow, _SKEWER, buy, note, barred, most=1)
 
     def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
         """If it has been bought."""

@@ -14,11 +14,8 @@ from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
 from winterdawn.editions.sda.grappling.grappling import Grappling
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
-from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.views.blocks import Badge, Notice
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -28,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.views.blocks import Notice
 
 _ONLY: Cites = ("screen.grapple.brawling-only", "screen.ruling.grapple-who-is-bound")
 _EXTRA: Cites = ("screen.grapple.extra-grapplers",)
@@ -66,14 +64,14 @@ class Grapples(Holding):
         partners = self.partners(play, use.who)
         if use.skill == BRAWLING and use.against in partners:
             return None
-        whom = series(other.name for other in partners)
-        return Barred(f"in a grapple {use.who.name} can only brawl with {whom}", _ONLY)
+        why = phrase("brawl-only-with", who=use.who.id, partners=tuple(other.id for other in partners))
+        return Barred(why, _ONLY)
 
     def denies(self, play: Play, blow: Blow, offer: Offer) -> Barred | None:
         """The held buy nothing but a way to turn a hold about (``screen.grapple.grapplee-lock``)."""
         if offer.key == "reverse" or not self.on(play, blow.by):
             return None
-        return Barred("you are held; turn the hold about first", _LOCK)
+        return Barred(phrase("turn-hold-about-first"), _LOCK)
 
     def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
         """Armour is passed by skewering alone."""
@@ -86,19 +84,18 @@ class Grapples(Holding):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Held, or not; nobody is pinned."""
         for each in super().figures(play, who):
-            yield replace(each, label=each.label.replace(", 2 pinned", ""), most=1)
+            yield replace(each, most=1)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means for both."""
         partners = self.partners(play, who)
         if partners:
-            whom = series(other.name for other in partners)
-            does = f"held by {whom}" if self.on(play, who) else f"holds {whom}"
-            badge = Badge("", does, "H" if self.on(play, who) else "G")
-            text = f"cannot move; with strength and agility only brawls with {whom}"
-            yield Notice(badge, Remark(text, "", (*_ONLY, "screen.grapple.no-movement")))
+            others = tuple(other.id for other in partners)
+            seen = sign("grapples", how="held" if self.on(play, who) else "holds", others=others)
+            rules = (*_ONLY, "screen.grapple.no-movement")
+            yield play.notice(seen, phrase("only-brawls-with", partners=others), *rules)
             if self.on(play, who):
-                yield Notice(badge, Remark("hits buy nothing but to turn the hold about", "", _LOCK))
+                yield play.notice(seen, phrase("hits-only-turn-hold"), *_LOCK)
 
 
 class Grabs(Grappling):
@@ -109,7 +106,6 @@ class Grabs(Grappling):
         "screen.manoeuvre.grab-effect",
         "screen.grapple.initiate",
     )
-    thrown: ClassVar[str] = "then go down too, or let go"
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Grab, turn the hold about, let go, or throw."""
@@ -129,25 +125,26 @@ class Grabs(Grappling):
 
     def _release(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
-            text = f"{blow.by.name} lets go of {blow.to.name}"
+            text = phrase("lets-go-of", who=blow.by.id, target=blow.to.id)
             play.part(Holding).end(play, hold, text, _RELEASE)
             return
             yield
 
-        label, note = f"Let go of {blow.to.name}", "both are free"
+        label, note = phrase("let-go-of", target=blow.to.id), phrase("both-are-free")
         barred = play.part(Holding).usable(play, hold)
         return offer("release", label, 1, blow, _RELEASE, buy, note, barred, most=1)
 
     def follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Go down too and keep hold, or let go (``screen.grapple.throw-choice``)."""
         options = (
-            Option("down", f"Go down with {other.name}", "you are prone too, and keep hold"),
-            Option("stand", "Let go", f"{other.name} is prone and free"),
+            Option("down", what=phrase("go-down-with", target=other.id)),
+            Option("stand", what=phrase("let-go-of-thrown", target=other.id, stays=False)),
         )
-        prompt = f"{other.name} is on the ground. Do you go down too?"
-        if (yield from one(who.seat, prompt, options, _CHOICE, who.id)) == "stand":
-            play.part(Holding).end(play, hold, f"{who.name} lets go of {other.name}", _CHOICE)
+        asked = phrase("go-down-too-whether", target=other.id)
+        if (yield from one(who.seat, asked, options, _CHOICE, who.id)) == "stand":
+            text = phrase("lets-go-of", who=who.id, target=other.id)
+            play.part(Holding).end(play, hold, text, _CHOICE)
             return
-        text = f"{who.name} goes down with {other.name}"
+        text = phrase("goes-down-with", who=who.id, target=other.id)
         play.emit("grapple", text, _CHOICE, who, against=other.id)
         yield from play.lay(who)

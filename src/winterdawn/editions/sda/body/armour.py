@@ -79,7 +79,7 @@ class ArmourRules(SdaPart):
         if not rating:
             return 0
         if (barred := unshielded(play, who)) is not None:
-            play.emit("shield", f"{who.name} cannot raise the shield: {barred.why}", barred.cites, who)
+            play.emit("shield", phrase("cannot-raise-shield", who=who.id, why=barred.why), barred.cites, who)
             return 0
         taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
         eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"

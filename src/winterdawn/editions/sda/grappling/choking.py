@@ -14,16 +14,16 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding, Holds
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.asks.ask import Procedure, Remark
+from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
-from winterdawn.kernel.views.blocks import Notice
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.exchange import Blow, Offer
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.views.blocks import Notice
 
 
 _TEST: Cites = (
@@ -53,29 +53,34 @@ class Choking(SdaPart):
     def _begin(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
             hold.choke = 0
-            text = f"{blow.by.name} chokes {blow.to.name}"
+            text = phrase("chokes-target", who=blow.by.id, target=blow.to.id)
             play.emit("choke", text, ("book.grapple.choke",), blow.by, against=blow.to.id)
             return
             yield
 
         barred = play.part(Holding).usable(play, hold)
         if hold.choke is not None:
-            barred = Barred(f"you choke {blow.to.name} already", ("book.ruling.combat-choke-duration",))
-        note = f"{blow.to.name} tests resist fatigue each turn, or falls unconscious"
+            barred = Barred(
+                phrase("you-choke-already", target=blow.to.id), ("book.ruling.combat-choke-duration",)
+            )
+        label, note = (
+            phrase("choke-target", target=blow.to.id),
+            phrase("choke-tests-each-turn", target=blow.to.id),
+        )
         cites, price = ("book.grapple.choke",), play.figures.choke_price
-        return offer("choke", f"Choke {blow.to.name}", price, blow, cites, buy, note, barred, most=1)
+        return offer("choke", label, price, blow, cites, buy, note, barred, most=1)
 
     def _break(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
             hold.choke = None
-            text = f"{blow.by.name} breaks {blow.to.name}’s choke"
+            text = phrase("breaks-choke", who=blow.by.id, target=blow.to.id)
             play.emit("choke", text, cites, blow.by, against=blow.to.id)
             return
             yield
 
         cites: Cites = ("book.grapple.choke-break", "book.grapple.choke-no-reverse")
-        price, label = play.figures.choke_break_price, f"Break {blow.to.name}’s choke"
-        return offer("unchoke", label, price, blow, cites, buy, "you are still held", most=1)
+        label, note = phrase("break-choke", target=blow.to.id), phrase("you-are-still-held")
+        return offer("unchoke", label, play.figures.choke_break_price, blow, cites, buy, note, most=1)
 
     def difficulty(self, play: Play, hold: Hold) -> int:
         """That of the next test: 1, 2 and so on (``book.ruling.combat-choke-count``)."""
@@ -90,11 +95,9 @@ class Choking(SdaPart):
     def _test(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
         use = Use(who, "resist-fatigue", "constitution", Kind.FREE, Purpose.TEST)
         goal, tests = self.difficulty(play, hold), play.part(CalledTests)
-        prompt = f"{play.combatants[hold.by].name} chokes you. Hold out with how many dice?"
+        asked, source = phrase("hold-out-dice", by=hold.by), phrase("tests-of-choke")
         hold.choke = (hold.choke or 0) + 1
-        passed, rolled = yield from tests.static(
-            play, [use], goal, prompt, _TEST, source="tests of this choke"
-        )
+        passed, rolled = yield from tests.static(play, [use], goal, asked, _TEST, source=source)
         if not passed:
             cites: Cites = ("book.grapple.choke-failed", "book.ruling.combat-choke-unconscious")
             yield from play.part(Incapacity).fall(play, who, False, cites, choked=True)
@@ -105,9 +108,8 @@ class Choking(SdaPart):
         """The turns that each choke has lasted."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
-                label = f"Tests so far against {play.combatants[hold.by].name}’s choke"
-                put = partial(setattr, hold, "choke")
-                yield Settable(f"choke:{hold.by}", label, hold.choke, 0, _MOST_TURNS, put, "Grapple")
+                put, what = partial(setattr, hold, "choke"), phrase("choke-tests-so-far", by=hold.by)
+                yield Settable(f"choke:{hold.by}", "", hold.choke, 0, _MOST_TURNS, put, what=what)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is choked, by whom."""
@@ -122,7 +124,6 @@ class Choking(SdaPart):
         """What the next test asks for."""
         for hold in play.part(Holding).on(play, who):
             if hold.choke is not None:
-                badge = play.badge(sign("choked", by=(hold.by,)))
-                text = f"resist fatigue against {self.difficulty(play, hold)} as the next turn begins"
+                told = phrase("choke-tests-next", difficulty=self.difficulty(play, hold))
                 cites = ("book.grapple.choke-test", "book.grapple.choke-break")
-                yield Notice(badge, Remark(text, "", cites))
+                yield play.notice(sign("choked", by=(hold.by,)), told, *cites)

@@ -10,10 +10,9 @@ from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.combat.control import offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.grappling.holds import BRAWLING, Holding, Holds
-from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -40,21 +39,21 @@ class Dragging(SdaPart):
             yield from self._drag(play, blow, pieces)
 
         barred = play.part(Holding).usable(play, hold) or self._barred(play, blow.by)
-        note = "others may strike when it is over; over no edge and into no hole"
+        note = phrase("dragging-means")
         cites: Cites = ("book.grapple.drag", "book.grapple.drag-no-ledge", *play.map.scale_rules)
-        label = f"Drag {blow.to.name} {metres(play.map.scale)}"
+        label = phrase("drag-target", target=blow.to.id, metres=play.map.scale)
         price = play.figures.drag_price * play.map.paces
         yield offer("drag", label, price, blow, cites, buy, note, barred)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.map.metric:
-            return Barred("a metre leads nowhere on this map", ("book.ruling.table-no-metres",))
+            return Barred(phrase("metre-leads-nowhere"), ("book.ruling.table-no-metres",))
         if not who.sheet.speed:
-            return Barred("you cannot move", _OTHERS)
+            return Barred(phrase("you-cannot-move"), _OTHERS)
         if holders := play.part(Holding).on(play, who):
-            return Barred(f"{play.combatants[holders[0].by].name} holds you", _OTHERS)
+            return Barred(phrase("holds-you", by=holders[0].by), _OTHERS)
         if not self._ways(play, who, self._others(play, who)):
-            return Barred("there is no free space to go to", ("book.ruling.combat-occupied-space",))
+            return Barred(phrase("no-free-space-to-go-to"), ("book.ruling.combat-occupied-space",))
         return None
 
     def _held(self, play: Play, who: Combatant) -> list[Combatant]:
@@ -111,33 +110,31 @@ class Dragging(SdaPart):
             self._move(play, blow, places)
 
     def _comes(self, play: Play, who: Combatant, other: Combatant) -> Procedure[bool]:
-        prompt = f"{who.name} drags whom you hold. Do you go along?"
-        return (yield from yes(other.seat, prompt, _OTHERS, who=other.id, words=("Go along", "Let go")))
+        asked, words = phrase("go-along-whether", who=who.id), (phrase("go-along"), phrase("let-go"))
+        return (yield from yes(other.seat, asked, _OTHERS, who=other.id, words=words))
 
     def _let_go(self, play: Play, who: Combatant, other: Combatant) -> None:
         """Have ``other`` hold nobody whom ``who`` drags away."""
         holding, held = play.part(Holding), self._held(play, who)
         for hold in holding.bound(play, other):
             if play.combatants[hold.on] in held:
-                text = f"{other.name} lets go of {play.combatants[hold.on].name}"
-                holding.end(play, hold, text, _OTHERS)
+                holding.end(play, hold, phrase("lets-go-of", who=other.id, target=hold.on), _OTHERS)
 
     def _where(self, play: Play, blow: Blow, ways: dict[Place, Places]) -> Procedure[Place]:
-        who = blow.by
-        options = tuple(
-            Option(
-                str(spot), play.map.direction(who.place, spot), f"{blow.to.name} comes to {places[blow.to]}"
-            )
-            for spot, places in ways.items()
-        )
+        who, to = blow.by, blow.to
+
+        def option(spot: Place, places: Places) -> Option:
+            note = phrase("comes-to", who=to.id, place=str(places[to]))
+            return Option(str(spot), play.map.direction(who.place, spot), note)
+
+        options = tuple(option(*each) for each in ways.items())
         ask = Choose(
             who.seat,
-            f"Drag {blow.to.name} which way?",
+            "",
             Cell(options),
             who=who.id,
-            lead="You go there, and whom you hold keeps beside you.",
-            act="Go to {}",
             cites=("book.grapple.drag", "book.grapple.drag-no-ledge"),
+            question=phrase("drag-which-way", target=to.id),
         )
         key = yield from pick(ask)
         return next(spot for spot in ways if str(spot) == key)
@@ -147,7 +144,8 @@ class Dragging(SdaPart):
         for each, spot in places.items():
             each.place = spot
         held = self._held(play, blow.by)
-        text = f"{blow.by.name} drags {series(each.name for each in held)} along to {places[blow.by]}"
+        ids, place = tuple(each.id for each in held), str(places[blow.by])
+        text = phrase("drags-along", who=blow.by.id, held=ids, place=place)
         cites = ("book.grapple.drag", "book.ruling.combat-opportunity-mid-exchange", *_OTHERS)
         play.emit("drag", text, cites, blow.by, **upon(held))
         for each in places:

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.grappling.holds import BRAWLING, Hold, Holding
 from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -36,20 +37,14 @@ class Grappling(SdaPart):
     (``book.ruling.combat-grapple-mid-spend``).
     """
 
-    thrown: ClassVar[str] = "then go down too and pin, or let go"
-    """What follows a throw, in words."""
     start: ClassVar[Cites] = _START
     """What getting hold of somebody goes by."""
 
     def begun(self, play: Play) -> Iterable[Remark]:
         """Nobody is grappled but by hits of a brawling attack (``book.grapple.special-control``)."""
-        spent = "spend hits on it" if play.figures.grapple_cost == "spent" else "say so once you hit"
-        text = f"Grapple, grab or wrestle: strike with bare hands at close range, and {spent}."
+        text = phrase("how-to-grapple", spent=play.figures.grapple_cost == "spent")
         yield Remark(text, cites=self.start)
-        yield Remark(
-            "Choke, drag, pin or throw: strike whom you hold with bare hands, and spend hits on it.",
-            cites=_HELD,
-        )
+        yield Remark(phrase("how-to-use-hold"), cites=_HELD)
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
         """Grapple whom one does not hold, turn the hold about, or throw whom one holds."""
@@ -72,9 +67,9 @@ class Grappling(SdaPart):
         """Why hits of this roll start no grapple, none if they do (``book.grapple.initiate``)."""
         assert use.against is not None
         if not self.takes_over(play, use):
-            return Barred("only hits of an attack start a grapple", _IN_DEFENCE)
+            return Barred(phrase("only-attacks-start-grapple"), _IN_DEFENCE)
         if not play.part(Holding).near(play, use.who, use.against):
-            return Barred(f"{use.against.name} is not at close range", ("book.grapple.initiate",))
+            return Barred(phrase("not-at-close-range", target=use.against.id), ("book.grapple.initiate",))
         return None
 
     def takes_over(self, play: Play, use: Use) -> bool:
@@ -89,8 +84,8 @@ class Grappling(SdaPart):
 
         price, barred = play.figures.grapple_price, self.cannot_start(play, blow.use)
         several = ("book.grapple.several",) if play.part(Holding).on(play, blow.to) else ()
-        note = f"{blow.to.name} is held, and you hold fast"
-        label, cites = f"Grapple {blow.to.name}", (*self.start, *several)
+        note, label = phrase("is-held", target=blow.to.id), phrase("grapple-target", target=blow.to.id)
+        cites = (*self.start, *several)
         return offer("grapple", label, price, blow, cites, buy, note, barred, most=1)
 
     def scored(self, play: Play, use: Use, hits: int) -> Procedure[None]:
@@ -105,8 +100,8 @@ class Grappling(SdaPart):
         holding = play.part(Holding)
         if holding.between(play, use.who, other) is None:
             cites: Cites = ("book.grapple.initiate", "book.ruling.combat-grapple-cost")
-            lead = "It takes none of your hits."
-            if (yield from yes(use.who.seat, f"Grapple {other.name}?", cites, who=use.who.id, lead=lead)):
+            asked = phrase("grapple-whether", target=other.id)
+            if (yield from yes(use.who.seat, asked, cites, who=use.who.id)):
                 holding.take(play, use.who, other)
 
     # ------------------------------------------------------------ turning about
@@ -114,30 +109,30 @@ class Grappling(SdaPart):
     def _reverse(self, play: Play, blow: Blow, hold: Hold) -> Offer:
         def buy(_: int) -> Procedure[None]:
             play.part(Holding).turn_about(play, hold)
-            text = f"{blow.by.name} turns the hold about, and {'pins' if hold.pinned else 'holds'}"
-            play.emit("grapple", f"{text} {blow.to.name}", cites, blow.by, against=blow.to.id)
+            text = phrase("turns-hold-about", who=blow.by.id, target=blow.to.id, pinned=hold.pinned)
+            play.emit("grapple", text, cites, blow.by, against=blow.to.id)
             return
             yield
 
         if hold.pinned:
-            price, label = play.figures.pin_reverse_price, f"Pin {blow.to.name} instead"
+            price, label = play.figures.pin_reverse_price, phrase("pin-instead", target=blow.to.id)
             cites: Cites = ("book.grapple.pin-reverse", "book.ruling.combat-pin-reverse-price")
         else:
-            price, label = play.figures.reverse_price, f"Turn {blow.to.name}’s hold about"
+            price, label = play.figures.reverse_price, phrase("turn-hold-about", target=blow.to.id)
             cites = ("book.grapple.reverse",)
         if len(play.part(Holding).on(play, blow.by)) > 1:
             cites += ("book.ruling.combat-grapple-reverse-several",)
-        note = f"you hold {blow.to.name}, and may let go on your turn"
+        note = phrase("you-hold", target=blow.to.id)
         barred = self._cannot_reverse(play, blow, hold)
         return offer("reverse", label, price, blow, cites, buy, note, barred, most=1)
 
     def _cannot_reverse(self, play: Play, blow: Blow, hold: Hold) -> Barred | None:
         holding = play.part(Holding)
         if not self.takes_over(play, blow.use):
-            return Barred("only hits of an attack turn a hold about", _IN_DEFENCE)
+            return Barred(phrase("only-attacks-turn-hold"), _IN_DEFENCE)
         if any(each.choke is not None for each in holding.on(play, blow.by)):
             cites = ("book.grapple.choke-no-reverse", "book.ruling.combat-choke-several")
-            return Barred("not while you are choked", cites)
+            return Barred(phrase("not-while-choked"), cites)
         return holding.usable(play, hold)
 
     # ------------------------------------------------------------ throwing
@@ -148,8 +143,8 @@ class Grappling(SdaPart):
 
         barred = play.part(Holding).usable(play, hold)
         if hold.pinned:
-            barred = Barred(f"you pin {blow.to.name} already", ("book.grapple.throw-follow",))
-        label, note = f"Throw {blow.to.name} to the ground", self.thrown
+            barred = Barred(phrase("you-pin-already", target=blow.to.id), ("book.grapple.throw-follow",))
+        label, note = phrase("throw-down", target=blow.to.id), phrase("then-pin-or-let-go")
         cites: Cites = ("book.grapple.throw", "book.ruling.combat-grapple-throw-typo")
         return offer("throw", label, play.figures.throw_price, blow, cites, buy, note, barred, most=1)
 
@@ -160,13 +155,13 @@ class Grappling(SdaPart):
                 play.part(Holding).end(play, hold)
 
         barred, price = play.part(Holding).usable(play, hold), play.figures.throw_price
-        label, note = f"Throw {blow.to.name} over the ledge", f"{deep:g} m down; you hold them no longer"
+        label, note = phrase("throw-over-ledge", target=blow.to.id), phrase("metres-down", metres=deep)
         return offer("hurl", label, price, blow, _HURL, buy, note, barred, most=1)
 
     def throw(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Throw ``other`` to the ground, prone for everybody (``book.ruling.combat-throw-several``)."""
         cites = ("book.grapple.throw", "book.grapple.throw-prone")
-        text = f"{who.name} throws {other.name} to the ground"
+        text = phrase("throws-down", who=who.id, target=other.id)
         play.emit("throw", text, cites, who, against=other.id)
         yield from play.lay(other)
         if play.part(Holding).between(play, who, other) is hold:
@@ -174,17 +169,18 @@ class Grappling(SdaPart):
 
     def follow(self, play: Play, who: Combatant, other: Combatant, hold: Hold) -> Procedure[None]:
         """Pin them, or let go (``book.grapple.throw-follow``)."""
-        stays = "" if who.prone else " and stay standing"
         options = (
-            Option("pin", f"Go down too and pin {other.name}", "−2 for whoever is pinned; you are prone too"),
-            Option("stand", f"Let go{stays}", f"{other.name} is prone and free"),
+            Option("pin", what=phrase("pin-too", target=other.id)),
+            Option("stand", what=phrase("let-go-of-thrown", target=other.id, stays=not who.prone)),
         )
         cites: Cites = ("book.grapple.throw-follow", "book.grapple.pinned")
-        prompt = f"{other.name} is on the ground. Do you follow?"
-        if (yield from one(who.seat, prompt, options, cites, who.id)) == "pin":
+        asked = phrase("follow-down", target=other.id)
+        if (yield from one(who.seat, asked, options, cites, who.id)) == "pin":
             hold.pinned = True
-            play.emit("grapple", f"{who.name} pins {other.name}", cites, who, against=other.id)
+            play.emit(
+                "grapple", phrase("pins-target", who=who.id, target=other.id), cites, who, against=other.id
+            )
             yield from play.lay(who)
         else:
-            text = f"{who.name} lets go of {other.name}"
+            text = phrase("lets-go-of", who=who.id, target=other.id)
             play.part(Holding).end(play, hold, text, ("book.grapple.throw-follow",))

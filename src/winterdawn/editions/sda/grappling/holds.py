@@ -16,9 +16,8 @@ from winterdawn.editions.sda.ground.ledges import Ledges
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.fact import Saying, Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
-from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -99,7 +98,7 @@ class Holding(SdaPart):
     def usable(self, play: Play, hold: Hold) -> Barred | None:
         """Why a hold cannot be used with these hits, none if it can."""
         if hold.fresh and play.figures.chained_holds == "off":
-            return Barred("a new hold is used from the next roll", ("book.ruling.combat-grapple-mid-spend",))
+            return Barred(phrase("new-hold-from-next-roll"), ("book.ruling.combat-grapple-mid-spend",))
         return None
 
     # ------------------------------------------------------------ verbs
@@ -110,17 +109,19 @@ class Holding(SdaPart):
         if self.on(play, other):
             cites = ("book.grapple.initiate", "book.grapple.several", "book.grapple.malus-adds")
         play.record(Holds).of.append(Hold(who.id, other.id))
-        play.emit("grapple", f"{who.name} grapples {other.name}", cites, who, against=other.id)
+        play.emit(
+            "grapple", phrase("grapples-target", who=who.id, target=other.id), cites, who, against=other.id
+        )
 
     def turn_about(self, play: Play, hold: Hold) -> None:
         """Have the held one hold the other, pinned as they were."""
         hold.by, hold.on, hold.fresh = hold.on, hold.by, True
 
-    def end(self, play: Play, hold: Hold, text: str = "", cites: Cites = _ENDS) -> None:
+    def end(self, play: Play, hold: Hold, text: Saying = "", cites: Cites = _ENDS) -> None:
         """Have nobody held by it any more, and nobody choked."""
         play.record(Holds).of.remove(hold)
         who, other = play.combatants[hold.by], play.combatants[hold.on]
-        text = text or f"{who.name} no longer holds {other.name}"
+        text = text or phrase("no-longer-holds", who=who.id, target=other.id)
         play.emit("release", text, cites, who, against=other.id)
 
     def parted(self, play: Play, who: Combatant) -> None:
@@ -152,9 +153,9 @@ class Holding(SdaPart):
         """
         terms = []
         for number, hold in enumerate(self.on(play, who)):
-            malus, how, cite = (2, "pinned", "pinned") if hold.pinned else (1, "held", "malus")
+            malus, cite = (2, "pinned") if hold.pinned else (1, "malus")
             more = ("book.grapple.malus-adds",) if number else ()
-            text = f"{how} by {play.combatants[hold.by].name}"
+            text = phrase("pinned-by", by=hold.by) if hold.pinned else phrase("held-by", by=hold.by)
             terms.append(Term(Unit.MALUS, malus, text, (f"book.grapple.{cite}", *more)))
         return terms
 
@@ -179,8 +180,8 @@ class Holding(SdaPart):
         bound = self.bound(play, use.who)
         if not bound or any(use.against.id in (hold.by, hold.on) for hold in bound):
             return None
-        whom = series(other.name for other in self.partners(play, use.who))
-        why = f"in a grapple {use.who.name} may attack only {whom}"
+        partners = tuple(other.id for other in self.partners(play, use.who))
+        why = phrase("attack-only-partners", who=use.who.id, partners=partners)
         return Barred(why, ("book.grapple.attack-each-other", "book.ruling.combat-grapple-partners"))
 
     def slows(self, play: Play, who: Combatant) -> float | None:
@@ -191,7 +192,7 @@ class Holding(SdaPart):
         """Neither may use a shield."""
         if not self.bound(play, who):
             return None
-        return Barred("no shield is of use in a grapple", ("book.grapple.no-shield",))
+        return Barred(phrase("no-shield-in-grapple"), ("book.grapple.no-shield",))
 
     def bypasses(self, play: Play, blow: Blow, kind: str) -> Cites:
         """Whoever holds cuts and stabs past armour with brawling, natural armour included
@@ -214,32 +215,29 @@ class Holding(SdaPart):
             return
         yield from self.releases(play, who)
         if self.bound(play, who):
-            holds = "you move only by dragging, or after letting go"
-            why = "you are held" if self.on(play, who) else holds
-            barred = Barred(why, _ROOTED)
-            yield Act("move", "Move", _stay, barred=barred)
+            why = phrase("you-are-held") if self.on(play, who) else phrase("move-only-by-dragging")
+            yield Act("move", phrase("move"), _stay, barred=Barred(why, _ROOTED))
 
     def releases(self, play: Play, who: Combatant) -> Acts:
         """Let go of each whom they hold."""
         for hold in self.bound(play, who):
             if hold.by == who.id:
-                name = play.combatants[hold.on].name
-                run = partial(self._release, play, who, hold)
-                yield Act(f"release:{hold.on}", f"Let go of {name}", run, "free", cites=_ENDS)
+                run, label = partial(self._release, play, who, hold), phrase("let-go-of", target=hold.on)
+                yield Act(f"release:{hold.on}", label, run, phrase("is-free"), cites=_ENDS)
 
     def _release(self, play: Play, who: Combatant, hold: Hold) -> Procedure[None]:
-        self.end(play, hold, f"{who.name} lets go of {play.combatants[hold.on].name}")
+        self.end(play, hold, phrase("lets-go-of", who=who.id, target=hold.on))
         return
         yield
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """How others hold somebody, for everybody to see."""
         for hold in self.on(play, who):
-            label = f"Held by {play.combatants[hold.by].name} (0 no, 1 yes, 2 pinned)"
+            what = phrase("held-by-figure", by=hold.by)
             now = _PINNED if hold.pinned else _HELD
             put = partial(self._put, play, hold)
             most = _HELD if who.partner or play.combatants[hold.by].partner else _PINNED
-            yield Settable(f"hold:{hold.by}", label, now, _FREE, most, put, "Grapple", seen=True)
+            yield Settable(f"hold:{hold.by}", "", now, _FREE, most, put, seen=True, what=what)
 
     def _put(self, play: Play, hold: Hold, how: int) -> None:
         hold.pinned = how == _PINNED
@@ -265,16 +263,15 @@ class Holding(SdaPart):
         for hold in bound:
             if hold.by == who.id:
                 badge = play.badge(_sign(_does(hold), hold.on))
-                yield Notice(badge, Remark("moves by dragging, or after letting go", "", _ROOTED))
+                yield Notice(badge, Remark(phrase("moves-by-dragging"), "", _ROOTED))
                 continue
             malus, cite = ("−2", "book.grapple.pinned") if hold.pinned else ("−1", "book.grapple.malus")
             badge = play.badge(_sign(_suffers(hold), hold.by))
-            text = "with strength and agility, and cannot move"
+            text = phrase("held-hinders")
             yield Notice(badge, Remark(text, malus, (cite, "book.grapple.no-movement")))
         if bound:
-            whom = series(other.name for other in self.partners(play, who))
-            text = f"attacks only {whom}, at −1 without brawling; defends against anybody, with no shield"
-            yield Notice(play.badge(sign("in-grapple")), Remark(text, "", _BOUND))
+            told = phrase("attacks-only", partners=tuple(other.id for other in self.partners(play, who)))
+            yield play.notice(sign("in-grapple"), told, *_BOUND)
 
 
 def other_of(hold: Hold, who: Combatant) -> str:
