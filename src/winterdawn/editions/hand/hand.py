@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.encounter import Encounter
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 Play = Any
@@ -90,7 +91,7 @@ class AnyMoment(Part):
                 act.group = TIME
             yield act
 
-    def act(self, key: str, label: str, run: Callable[[], Procedure[None]], group: str) -> Act:
+    def act(self, key: str, label: Saying, run: Callable[[], Procedure[None]], group: str) -> Act:
         """One of its acts."""
         return Act(key, label, run, group=group, cites=self.hand_rules, idle=True)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.body.bleeding import Bleeding
@@ -13,7 +14,7 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Option, Text
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -22,28 +23,31 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-fallen", "book.death.bleed-timer")
-LIVES, TENDED, DIES, ELSE, SO, SPARED = "lives", "tended", "dies", "else", "so", "spared"
-_WORDS = {LIVES: "lives", TENDED: "is tended and lives", DIES: "is left to die"}
+LIVES, TENDED, DIES, DEAD, LEFT, ELSE = "lives", "tended", "dies", "dead", "left", "else"
+SO, SPARED = "so", "spared"
 LONGEST = 200
-_LEFT = "left behind alive"
-_STOPPED = "no longer bleeds to death, as all is over, and"
-"""What goes before what else becomes of somebody who was about to die."""
-_USUAL = ("is taken prisoner", "is carried off", f"is {_LEFT}")
+_USUAL = (phrase("taken-prisoner"), phrase("carried-off"), phrase("left-behind"))
 
 
-class Ending(NamedTuple):
-    """What becomes of somebody: which of the fates, and its words, which may be the game master's own."""
+class Ending(msgspec.Struct, frozen=True):
+    """What becomes of somebody: which of the fates, or what the game master says in their own words."""
 
     key: str
-    words: str
+    own: str = ""
+    stopped: bool = False
+    """Whether they were about to die, and somebody has said something else of them."""
+
+    def of(self, id: str) -> Fact:
+        """The same of somebody."""
+        return phrase("fate-of", who=id, key=self.key, own=self.own, stopped=self.stopped)
 
 
 class Casualties(msgspec.Struct):
-    """What has become of the fallen, in words by their id; whether it came to a fight since, and the sides
-    that have lost it.
+    """What has become of the fallen, by their id; whether it came to a fight since, and the sides that have
+    lost it.
     """
 
-    of: dict[str, str] = {}
+    of: dict[str, Ending] = {}
     fought: bool = False
     lost: list[str] = []
 
@@ -69,10 +73,10 @@ class FallenFates(SdaPart):
         """
         incapacity, known = play.part(Incapacity), play.record(Casualties)
         states = {who: state for who in play if (state := incapacity.state(play, who)) is not None}
-        fates = {who: _fate(self.usual(play, who, state)) for who, state in states.items() if not state.dead}
+        fates = {who: Ending(self.usual(play, who, state)) for who, state in states.items() if not state.dead}
         if not known.fought and not any(map(_dying, states.values())):
             return
-        known.of = {who.id: "is dead" for who, state in states.items() if state.dead}
+        known.of = {who.id: Ending(DEAD) for who, state in states.items() if state.dead}
         if fates and play.gm:
             yield from self._ask(play, fates)
         for who, fate in fates.items():
@@ -96,19 +100,16 @@ class FallenFates(SdaPart):
         """
         doomed = {who for who, fate in fates.items() if fate.key == DIES and who.seat != play.gm}
         while True:
-            told = [Option(who.id, f"{who.name} {fate.words}") for who, fate in fates.items()]
-            lead = "Unless you say otherwise: " + "; ".join(play.says(option.label) for option in told) + "."
-            names = [who.name for who in fates if who in doomed]
-            spared = f"{series(names)} {'are' if len(names) > 1 else 'is'} {_LEFT}, otherwise so be it"
+            asked = phrase("fallen", fates=tuple(fate.of(who.id) for who, fate in fates.items()))
+            spared = phrase("spared", who=tuple(who.id for who in fates if who in doomed))
             options = (
-                Option(SO, "So be it"),
-                *(Option(who.id, f"Something else becomes of {who.name}") for who in fates),
+                Option(SO, phrase("so-be-it")),
+                *(Option(who.id, phrase("something-else-of", who=who.id)) for who in fates),
                 *([Option(SPARED, spared)] if doomed else ()),
             )
-            prompt, away = "What becomes of the fallen?", SPARED if doomed else SO
-            key = yield from one(play.gm, prompt, options, _CITES, lead=lead, default=away)
+            key = yield from one(play.gm, asked, options, _CITES, default=SPARED if doomed else SO)
             if key == SPARED:
-                fates.update((who, Ending(ELSE, f"is {_LEFT}")) for who in doomed)
+                fates.update((who, Ending(LEFT)) for who in doomed)
             if key in {SO, SPARED}:
                 return
             who = play.combatants[key]
@@ -119,23 +120,23 @@ class FallenFates(SdaPart):
         """What becomes of one of them, in the game master's own words if need be."""
         state = play.part(Incapacity).state(play, who)
         saved = TENDED if state and _dying(state) else LIVES
-        options = [Option(key, f"{who.name} {_WORDS[key]}") for key in (saved, DIES)]
-        options.append(Option(ELSE, "Something else, in your own words"))
-        prompt = f"What becomes of {who.name}?"
-        key = yield from one(play.gm, prompt, options, _CITES, who.id, default=fate.key)
+        options = [Option(key, Ending(key).of(who.id)) for key in (saved, DIES)]
+        options.append(Option(ELSE, phrase("fate-in-own-words")))
+        asked = phrase("what-becomes-of", who=who.id)
+        key = yield from one(play.gm, asked, options, _CITES, who.id, default=fate.key)
         if key != ELSE:
-            return _fate(key)
-        act, among = f"{who.name} {{}}", Text(LONGEST, _USUAL)
-        ask = Choose(play.gm, f"{prompt} {who.name} lives, and …", among, who=who.id, act=act, cites=_CITES)
+            return Ending(key)
+        among = Text(LONGEST, tuple(map(play.says, _USUAL)))
+        question = phrase("what-else-becomes-of", who=who.id)
+        ask = Choose(play.gm, "", among, who=who.id, cites=_CITES, question=question)
         return Ending(ELSE, (yield from pick(ask)))
 
     def _settle(self, play: Play, who: Combatant, fate: Ending) -> None:
         """Let it happen: whoever does not die is bleeding to death no longer."""
         bleeding, state = play.part(Bleeding), play.part(Incapacity).state(play, who)
-        stopped = fate.key == ELSE and state is not None and _dying(state)
-        words = f"{_STOPPED} {fate.words}" if stopped else fate.words
-        play.record(Casualties).of[who.id] = words
-        play.emit("fate", f"{who.name} {words}", _CITES[:1], who)
+        stopped = fate.key in {ELSE, LEFT} and state is not None and _dying(state)
+        told = play.record(Casualties).of[who.id] = replace(fate, stopped=stopped)
+        play.emit("fate", told.of(who.id), _CITES[:1], who)
         if fate.key == DIES:
             play.part(Incapacity).die(play, who, _CITES)
         elif fate.key != LIVES:
@@ -147,14 +148,7 @@ class FallenFates(SdaPart):
         if not play.over:
             return ()
         of = play.record(Casualties).of
-        return tuple(
-            Remark(f"{play.combatants[id].name} {words}", "", _CITES[:1]) for id, words in of.items()
-        )
-
-
-def _fate(key: str) -> Ending:
-    """One of the usual fates."""
-    return Ending(key, _WORDS[key])
+        return tuple(Remark(fate.of(id), "", _CITES[:1]) for id, fate in of.items())
 
 
 def _dying(state: Downed) -> bool:

@@ -15,6 +15,7 @@ from winterdawn.editions.hand.secretly import NEXT, SecretTests
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class MarkedRolls(SdaPart):
             for kind in self.cites if not who.away else ():
                 if kind != FREE or play.tempo == ACTION:
                     marked = marks.get(who.id) == kind
-                    label = f"{who.name}’s next roll is {'as usual' if marked else kind}"
+                    label = phrase("next-roll-is", who=who.id, how="" if marked else kind)
                     run = partial(self._mark, play, who, "" if marked else kind)
                     act = hand.act(f"hand:mark:{who.id}:{kind}", label, run, f"{NEXT}: {who.name}")
                     act.cites = self.cites[kind]
@@ -65,7 +66,7 @@ class MarkedRolls(SdaPart):
         if kind:
             play.record(NextRolls).of[who.id] = kind
         cites = self.cites.get(kind, (MARKED,))
-        play.emit("hand", f"{who.name}’s next roll:", cites, who, kind or "as usual")
+        play.emit("hand", phrase("next-roll-of", who=who.id), cites, who, phrase("next-roll-how", how=kind))
         return
         yield
 

@@ -21,12 +21,14 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick, side_by_side
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.asks.unread import Worked
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.kernel.fact import Saying
 
 
 _SKILLS = ("resist-fatigue", "ego")
@@ -75,14 +77,13 @@ def _choose(play: Play, who: Combatant) -> Procedure[str]:
         Option(skill, skill_name(skill).capitalize(), _dice(play, _uses(who, skill)[0])) for skill in _SKILLS
     )
     whole = play.part(Effort).left(play, who) >= int(who.sheet.maximum_spirit)
-    lacks = "You lack no spirit. " if whole else ""
     ask = Choose(
         who.seat,
-        "The fight is won. Gather yourself with which skill?",
+        "",
         OneOf(options),
         who=who.id,
-        extra=(Option("none", "Neither"),),
-        lead=f"{lacks}Each success gives back {play.figures.surge_spirit} spirit; nothing can be lost by it.",
+        extra=(Option("none", phrase("neither")),),
+        question=phrase("gather-yourself", whole=whole, each=play.figures.surge_spirit),
         cites=("book.surge.test", "book.surge.gain", "book.ruling.combat-surge-eligible"),
         figures=Worked(_SKILLS, lambda skill: {"mean": _mean(play, _uses(who, skill)[0])}),
         audience=play.seats(who),
@@ -100,11 +101,11 @@ def _surge(play: Play, who: Combatant, skill: str) -> Procedure[None]:
 
     def gain(mos: int) -> None:
         each, cites = play.figures.surge_spirit, ("book.surge.gain",)
-        text = f"{who.name} takes heart from the victory, {each} for each MoS:"
+        text = phrase("takes-heart", who=who.id, each=each)
         if not play.part(Effort).change(play, who, mos * each, text, cites) and mos:
-            play.emit("spirit", text, cites, who, "at full spirit already", audience=play.seats(who))
+            play.emit("spirit", text, cites, who, phrase("at-full-spirit"), audience=play.seats(who))
 
-    asked = f"Roll {skill_name(skill)} with how many dice?"
+    asked = phrase("roll-with-how-many", skill=skill_name(skill))
     seen = partial(_regained, play, who)
     yield from play.part(CalledTests).open_ended(
         play, _uses(who, skill), asked, cites, gain=gain, foresee=seen
@@ -117,9 +118,11 @@ def _regained(play: Play, who: Combatant, chosen: Announced) -> Outlook:
     lacking = int(who.sheet.maximum_spirit) - play.part(Effort).left(play, who)
     gained = chosen.hand(play.scale).results().map(lambda mos: min(lacking, max(0, mos) * each))
     some, full = float(gained.at_least(1)), float(gained.at_least(max(1, lacking)))
-    shares = Share("spirit comes back", "ours", some), Share("none does", "theirs", 1 - some)
-    note = f"{averaged(float(gained.mean))} spirit on average, all {lacking} that you lack in {percent(full)}"
-    return Outlook(shares, note if lacking else "you lack no spirit")
+    shares = Share(phrase("spirit-comes-back"), "ours", some), Share(phrase("none-does"), "theirs", 1 - some)
+    if not lacking:
+        return Outlook(shares, phrase("lacks-no-spirit"))
+    mean = averaged(float(gained.mean))
+    return Outlook(shares, phrase("spirit-on-average", mean=mean, lacking=lacking, full=percent(full)))
 
 
 def _uses(who: Combatant, skill: str) -> list[Use]:
@@ -128,10 +131,10 @@ def _uses(who: Combatant, skill: str) -> list[Use]:
     return [Use(who, skill, attribute, Kind.FREE, Purpose.TEST) for attribute in attributes]
 
 
-def _dice(play: Play, use: Use) -> str:
-    """The own dice that a roll has, in words."""
+def _dice(play: Play, use: Use) -> Saying:
+    """The own dice that a roll has."""
     hand = AtHand(play, use, 0)
-    return str(Pool.of(hand.room, hand.granted.faces)) if hand.room else "no dice"
+    return str(Pool.of(hand.room, hand.granted.faces)) if hand.room else phrase("without-dice")
 
 
 def _mean(play: Play, use: Use) -> int:

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.healing.mending import Mending
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -42,37 +43,37 @@ class Tempo(SdaPart):
         """Begin a fight; without a game master somebody has to close the scene."""
         if play.open:
             barred = self._peaceful(play)
-            yield Act("fight", "Begin a fight", partial(self.provoke, play, who), barred=barred)
+            yield Act("fight", phrase("begin-a-fight"), partial(self.provoke, play, who), barred=barred)
         if not play.gm:
-            yield Act("close", "Close the scene", partial(self.finish, play))
+            yield Act("close", phrase("close-the-scene"), partial(self.finish, play))
 
     def powers(self, play: Play) -> Acts:
         """End a fight or a scene, pass over a long stretch, open the next, or close for good."""
         if play.tempo == ACTION:
-            yield Act("gm:end-fight", "The fight ends", partial(self.part, play))
+            yield Act("gm:end-fight", phrase("fight-ends"), partial(self.part, play))
             return
         if play.open:
             barred = self._peaceful(play)
-            yield Act("gm:fight", "Swords are drawn", partial(self.fight, play), barred=barred)
-            yield Act("gm:end-scene", "The scene ends, another begins", partial(self.next, play))
-            yield Act("gm:transition", "A long stretch of time", partial(self.transition, play))
+            yield Act("gm:fight", phrase("swords-are-drawn"), partial(self.fight, play), barred=barred)
+            yield Act("gm:end-scene", phrase("scene-ends-another-begins"), partial(self.next, play))
+            yield Act("gm:transition", phrase("long-stretch"), partial(self.transition, play))
         else:
-            yield Act("gm:transition", "Another long stretch", partial(self.transition, play))
-            yield Act("gm:open-scene", "A scene opens", partial(self.begin, play))
-        yield Act("gm:close", "Close", partial(self.finish, play))
+            yield Act("gm:transition", phrase("another-long-stretch"), partial(self.transition, play))
+            yield Act("gm:open-scene", phrase("scene-opens"), partial(self.begin, play))
+        yield Act("gm:close", phrase("close-for-good"), partial(self.finish, play))
 
     def _peaceful(self, play: Play) -> Barred | None:
         if len({who.side for who in play if play.able(who)}) > 1:
             return None
-        return Barred("nobody of another side is here who could fight", ("book.ruling.combat-sides",))
+        return Barred(phrase("nobody-here-to-fight"), ("book.ruling.combat-sides",))
 
     def provoke(self, play: Play, who: Combatant) -> Procedure[None]:
         """Somebody begins a fight, if the game master says that it comes to one."""
-        prompt = f"{who.name} begins a fight. Does it come to one?"
-        if not play.gm or (yield from yes(play.gm, prompt, _SWITCH, who=who.id)):
+        asked = phrase("does-it-come-to-a-fight", who=who.id)
+        if not play.gm or (yield from yes(play.gm, asked, _SWITCH, who=who.id)):
             yield from self.fight(play)
         else:
-            play.emit("ruling", f"{who.name} begins no fight", _SWITCH, who)
+            play.emit("ruling", phrase("begins-no-fight", who=who.id), _SWITCH, who)
 
     def fight(self, play: Play) -> Procedure[None]:
         """Go over into a fight; whoever presides says who is surprised."""
@@ -81,10 +82,10 @@ class Tempo(SdaPart):
         if play.gm:
             able = [who for who in play if play.able(who)]
             cites = (*_SWITCH, "book.surprise.initiative", "book.ruling.combat-who-is-surprised")
-            for who in (yield from people(play.gm, "Who is surprised?", able, cites, least=0)):
+            for who in (yield from people(play.gm, phrase("who-is-surprised"), able, cites, least=0)):
                 who.surprised = True
         play.tempo = ACTION
-        play.emit("scene", "A fight breaks out", _SWITCH)
+        play.emit("scene", phrase("fight-breaks-out"), _SWITCH)
 
     def part(self, play: Play) -> Procedure[None]:
         """The game master brings the fight to an end (``book.ruling.combat-end``)."""
@@ -98,12 +99,12 @@ class Tempo(SdaPart):
             return
         yield from play.scene_end()
         play.tempo = TRANSITION
-        play.emit("scene", "The scene ends", ("book.virtue.duration", "book.ruling.scene-boundary"))
+        play.emit("scene", phrase("scene-ends"), ("book.virtue.duration", "book.ruling.scene-boundary"))
 
     def begin(self, play: Play) -> Procedure[None]:
         """Open another scene."""
         play.tempo = INTERACTION
-        play.emit("scene", "A scene opens", _OPENS)
+        play.emit("scene", phrase("scene-opens"), _OPENS)
         return
         yield
 
@@ -115,11 +116,9 @@ class Tempo(SdaPart):
     def transition(self, play: Play) -> Procedure[None]:
         """Pass over hours, days or weeks; long work gets its rolls (``book.tempo.transition``)."""
         yield from self.end(play)
-        options = [Option(key, key.capitalize()) for key in _UNITS]
-        unit = yield from one(play.gm, "How is the time counted?", options, _BOUNDS)
-        count = yield from figure(
-            play.gm, f"How many {unit}?", 1, LONGEST, _BOUNDS, act=f"Pass over {{}} {unit}"
-        )
+        options = [Option(key, phrase("unit-of-time", unit=key)) for key in _UNITS]
+        unit = yield from one(play.gm, phrase("how-is-time-counted"), options, _BOUNDS)
+        count = yield from figure(play.gm, phrase("how-much-time", unit=unit), 1, LONGEST, _BOUNDS)
         play.part(Projects).grant(play, count * _UNITS[unit])
         play.part(Mending).grant(play, count * _UNITS[unit])
         play.part(Clock).spend(play, count * _UNITS[unit], ("book.tempo.transition", *_BOUNDS))

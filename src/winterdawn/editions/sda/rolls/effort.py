@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 _CAP = ("book.spirit.pool-cap",)
@@ -138,7 +139,7 @@ class Effort(SdaPart):
         play: Play,
         who: Combatant,
         by: int,
-        text: str,
+        text: Saying,
         cites: Cites,
         *,
         companion: bool = False,
