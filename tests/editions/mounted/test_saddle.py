@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.editions.mounted.stable import horse, joust, mounted, rider
 from tests.editions.sda.arena import Arena, each, enter, fighter
 from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Wounds
 from winterdawn.editions.sda.facts.body import HoldOn
@@ -131,8 +132,8 @@ def test_where_there_is_no_room_beside_the_mount_nobody_gets_off() -> None:
     assert option(arena, "off") == off(Barred("there is no free space beside Dun", CITES))
     arena.fight.record(Walked).metres["ann"] = 7.0
     run = [act for act in each(arena.fight.acts(arena.who("ann"), Slot("ann", 4))) if act.key == "off"]
-    told = "it takes 3 m of your own movement, and 2 m is left"
-    assert [act.bar for act in run] == [Barred(told, CITES)]
+    why = "it takes 3 m of your own movement, and 2 m is left"
+    assert [told(act.bar, arena.fight.teller) for act in run] == [Barred(why, CITES)]
 
 
 @pytest.mark.parametrize(("blocked", "place"), [((), "e4"), (("e4", "f5"), "e6")])
@@ -249,7 +250,7 @@ def test_signs_tell_who_rides_and_who_carries() -> None:
         "book.manoeuvre.mounted-initiative",
         "book.ruling.combat-mount-turn",
     )
-    assert [*saddle.notices(fight, arena.who("ann"))] == [
+    assert [told(each, fight.teller) for each in saddle.notices(fight, arena.who("ann"))] == [
         Notice(on, Remark("with the mount", "15 m a round", cites))
     ]
     goes = "goes where the rider wants, with dice of its own"

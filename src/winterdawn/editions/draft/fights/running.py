@@ -50,7 +50,7 @@ class HardRunning(Galloping):
         if mos >= 0 or self.runner(who) is not who:
             return found
         costs = Costs(boxes=play.part(RoomFirst).bruised(play, who, -mos))
-        return Ends(f"{found.words.rstrip('.')}: {costs.text}.", costs) if costs.boxes else found
+        return Ends(phrase("you-fall-where-you-stop", costs=costs.text), costs) if costs.boxes else found
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """As over bad ground, and hurt by losses."""
@@ -72,8 +72,10 @@ class HeldSaddle(Saddle):
     def shaken(self, play: Play, rider: Combatant, losses: int) -> Procedure[None]:
         """Whose mount stumbles in a charge has to stay on against as many MoSes as there are losses."""
         assert rider.mount is not None
-        prompt, test = f"Stay on {rider.mount.name} with how many dice?", play.part(Reins).test
-        passed, _ = yield from test(play, rider, self.staying, losses, prompt, _SHAKEN, "losses of the run")
+        asked, source = phrase("stay-on-dice", mount=rider.mount.id), phrase("losses-of-run")
+        passed, _ = yield from play.part(Reins).test(
+            play, rider, self.staying, losses, asked, _SHAKEN, source
+        )
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _SHAKEN)
 

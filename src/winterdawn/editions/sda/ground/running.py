@@ -21,6 +21,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.pool import without_dice
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.ground.features import GRADES
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ class Running(SdaPart):
 
     def ends(self, play: Play, who: Combatant, worst: int, mos: int) -> Ends:
         """What becomes of a run with too few MoSes for ground of the ``worst`` grade."""
-        return Ends("You fall where you stop.")
+        return Ends(phrase("you-fall-where-you-stop", costs=""))
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""

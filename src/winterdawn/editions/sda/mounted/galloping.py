@@ -8,6 +8,7 @@ from winterdawn.editions.sda.ground.running import Running
 from winterdawn.editions.sda.mounted.reins import Reins
 from winterdawn.editions.sda.moves.ahead import Ends
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Slot
@@ -33,8 +34,10 @@ class Galloping(Running):
         if mount is None:
             return super().barred(play, who)
         if not play.able(mount) or mount.prone:
-            return Barred(f"{mount.name} cannot run", _RUNS)
-        return None if play.part(Reins).due(play, mount) else Barred(f"{mount.name} has acted already", _RUNS)
+            return Barred(phrase("mount-cannot-run", mount=mount.id), _RUNS)
+        if play.part(Reins).due(play, mount):
+            return None
+        return Barred(phrase("mount-has-acted", mount=mount.id), _RUNS)
 
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take the mount's action of this round; the rider's is left."""
@@ -48,7 +51,7 @@ class Galloping(Running):
         """The mount falls."""
         if who.mount is None:
             return super().ends(play, who, worst, mos)
-        return Ends(f"{who.mount.name} falls where you stop.")
+        return Ends(phrase("mount-falls-where-you-stop", mount=who.mount.id))
 
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """A mount that falls throws its rider off (``book.ruling.combat-mounted-unhorsed``)."""

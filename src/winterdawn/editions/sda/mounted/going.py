@@ -11,16 +11,13 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.mounted.reins import Reins, size
-from winterdawn.editions.sda.moves.ahead import metres
-from winterdawn.editions.sda.moves.facing import Facing
-from winterdawn.editions.sda.moves.leg import facing_text
+from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Cell, Option
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import series
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -67,12 +64,11 @@ class Going(SdaPart):
             return True
         goal = sum(self.daunting(foe, mount) for foe in foes)
         cites = (_ENTER[0], _SEVERAL, *_ENTER[2:]) if len(foes) > 1 else _ENTER
-        prompt = f"Ride {mount.name} within reach of {_names(foes)}: how many dice?"
-        passed, _ = yield from play.part(Reins).test(
-            play, who, Kind.ACTION, goal, prompt, cites, f"near {_names(foes)}"
-        )
+        ids = tuple(foe.id for foe in foes)
+        asked, source = phrase("ride-near-dice", mount=mount.id, foes=ids), phrase("near-foes", foes=ids)
+        passed, _ = yield from play.part(Reins).test(play, who, Kind.ACTION, goal, asked, cites, source)
         if not passed:
-            text = f"{mount.name} will not go within reach of {_names(foes)}"
+            text = phrase("will-not-go-near", mount=mount.id, foes=ids)
             play.emit("refusal", text, (*_REFUSES, "book.ruling.combat-mount-trained"), mount)
             self.stop(play, who)
         return passed
@@ -105,8 +101,8 @@ class Going(SdaPart):
             return
         left = play.part(Speed).left(play, who)
         if left >= _NEAREST and play.able(who.mount) and self._landings(play, who):
-            note = "riding, and then jumping by the mount"
-            yield Act("leap", "Jump an obstacle", partial(self._act, play, who, slot), note, idle=True)
+            label, note = phrase("jump-obstacle"), phrase("riding-then-jumping")
+            yield Act("leap", label, partial(self._act, play, who, slot), note, idle=True)
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.moved = True
@@ -127,15 +123,14 @@ class Going(SdaPart):
         mount, judge = who.mount, play.judge(who)
         assert mount is not None
         spot = yield from self._whither(play, who)
-        asked = f"{who.name} wants to jump with {mount.name} to {spot}. Is there something to be jumped?"
+        asked = phrase("something-to-jump", who=who.id, mount=mount.id, place=str(spot))
         if judge != who.seat and not (yield from yes(judge, asked, _JUMP, who=who.id)):
-            play.emit("ruling", f"There is nothing for {who.name} to jump to {spot}", _JUMP, who)
+            text = phrase("nothing-to-jump", who=who.id, place=str(spot))
+            play.emit("ruling", text, _JUMP, who)
             return
-        over = yield from named(judge, "What is to be jumped?", _OBSTACLES, _JUMP, act="Jump {}", who=who.id)
-        act = "Difficulty {}"
-        goal = yield from figure(
-            judge, f"How hard is it to jump {over}?", 1, _HARDEST, _JUMP, act=act, suggested=1, who=who.id
-        )
+        over = yield from named(judge, phrase("jump-what"), _OBSTACLES, _JUMP, who=who.id)
+        hard = phrase("how-hard-to-jump", over=over)
+        goal = yield from figure(judge, hard, 1, _HARDEST, _JUMP, suggested=1, who=who.id)
         yield from play.part(Movement).provoke(play, who, list(play.watched(who)))
         if who.mount is None or not play.able(mount) or play.part(Speed).stuck(play, who):
             return
@@ -145,7 +140,8 @@ class Going(SdaPart):
     def _whither(self, play: Play, who: Combatant) -> Procedure[Place]:
         spots = self._landings(play, who)
         options = tuple(Option(str(spot), play.map.direction(who.place, spot) or str(spot)) for spot in spots)
-        ask = Choose(who.seat, "Jump where?", Cell(options), who=who.id, act="Jump to {}", cites=_JUMP)
+        asked = phrase("jump-where")
+        ask = Choose(who.seat, "", Cell(options), who=who.id, cites=_JUMP, question=asked)
         key = yield from pick(ask)
         return next(spot for spot in spots if str(spot) == key)
 
@@ -153,25 +149,25 @@ class Going(SdaPart):
         """Whether mount and rider get over it; its movement is over if not."""
         mount, reins = who.mount, play.part(Reins)
         assert mount is not None
-        prompt = f"Make {mount.name} jump {over}: how many dice?"
-        passed, hits = yield from reins.test(play, who, Kind.ACTION, goal, prompt, _JUMP, over)
+        asked = phrase("make-jump-dice", mount=mount.id, over=over)
+        passed, hits = yield from reins.test(play, who, Kind.ACTION, goal, asked, _JUMP, over)
         if not self._together(play, who, mount):
             return False
         if not passed:
-            text = f"{mount.name} refuses to jump {over}"
+            text = phrase("refuses-to-jump", mount=mount.id, over=over)
             cites = ("book.manoeuvre.mounted-jump-refusal", "book.ruling.combat-mount-jumps")
             play.emit("refusal", text, cites, mount)
             self.stop(play, who)
             return False
         given = yield from self._passed_on(who, mount, hits)
         use = Use(mount, "jumping", "strength", Kind.ACTION, Purpose.TEST, terms=given)
-        prompt = f"{mount.name} jumps {over} with how many dice?"
-        cleared, _ = yield from reins.made(play, use, goal, prompt, _JUMP, over)
+        asked = phrase("jump-dice", mount=mount.id, over=over)
+        cleared, _ = yield from reins.made(play, use, goal, asked, _JUMP, over)
         if not self._together(play, who, mount):
             return False
         if not cleared:
             cites = ("book.manoeuvre.mounted-jump-failed", "book.ruling.combat-mount-jumps")
-            play.emit("refusal", f"{mount.name} does not clear {over}", cites, mount)
+            play.emit("refusal", phrase("does-not-clear", mount=mount.id, over=over), cites, mount)
             self.stop(play, who)
         return cleared
 
@@ -182,12 +178,9 @@ class Going(SdaPart):
     def _passed_on(self, who: Combatant, mount: Combatant, hits: int) -> Procedure[tuple[Term, ...]]:
         """Hits of the rider that help the mount (``book.manoeuvre.mounted-jump-hits``)."""
         cites = ("book.manoeuvre.mounted-jump-hits",)
-        prompt = f"Pass how many hits on to {mount.name}?"
-        given = 0
+        asked, given = phrase("pass-hits-on", mount=mount.id), 0
         if hits:
-            given = yield from figure(
-                who.seat, prompt, 0, hits, cites, act="Pass {} on", suggested=hits, who=who.id
-            )
+            given = yield from figure(who.seat, asked, 0, hits, cites, suggested=hits, who=who.id)
         return (Term(Unit.PLUS, given, phrase("hits-of-riding", who=who.id), cites),) if given else ()
 
     def _land(self, play: Play, who: Combatant, spot: Place, over: str) -> Procedure[None]:
@@ -200,11 +193,11 @@ class Going(SdaPart):
         gone = play.map.distance(who.place, spot) * play.part(Speed).pace(play, who)
         play.bring(who, spot)
         play.part(Speed).spend(play, who, gone)
-        text = f"{who.name} jumps {over} with {mount.name}, {metres(gone)} to {spot}"
-        text, why = facing_text(text, play.part(Facing).nearest(play, who))
-        play.emit("move", text, ("book.manoeuvre.mounted-jump", "book.manoeuvre.mounted-move", *why), who)
+        turned = play.part(Facing).nearest(play, who)
+        text = phrase(
+            "jumps-with-mount",
+            who=who.id, over=over, mount=mount.id, metres=gone, place=str(spot), turned=turned,
+        )  # fmt: skip
+        cites = ("book.manoeuvre.mounted-jump", "book.manoeuvre.mounted-move")
+        play.emit("move", text, (*cites, *(BY_ITSELF if turned else ())), who)
         yield from movement.provoke(play, who, list(play.watched(who)))
-
-
-def _names(people: list[Combatant]) -> str:
-    return series(each.name for each in people)

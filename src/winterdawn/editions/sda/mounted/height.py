@@ -51,10 +51,12 @@ class Mounted(SdaPart):
         over a ledge who is mounted or carries somebody (``book.ruling.table-mounted-grapple``).
         """
         if blow.to.partner is not None and offer.key in _MOVES:
-            return Barred(f"not while {blow.to.name} {_how(blow.to)}", _TOGETHER)
+            mount = blow.to.mount.id if blow.to.mount else ""
+            return Barred(phrase("not-while-mounted", target=blow.to.id, mount=mount), _TOGETHER)
         if offer.key != CHOKE or blow.to.mount is None or not self.above(blow.to, blow.by):
             return None
-        return Barred(f"{blow.to.name} is mounted, and you are on foot", ("book.manoeuvre.mounted-no-choke",))
+        why = phrase("is-mounted-you-are-not", target=blow.to.id)
+        return Barred(why, ("book.manoeuvre.mounted-no-choke",))
 
     def surcharge(self, play: Play, blow: Blow, offer: Offer) -> Surcharge | None:
         """Control of somebody mounted costs whoever is on foot more
@@ -62,8 +64,4 @@ class Mounted(SdaPart):
         """
         if blow.to.mount is None or not offer.control or not self.above(blow.to, blow.by):
             return None
-        return Surcharge(play.figures.mounted_control, f"{blow.to.name} is mounted", _DEARER)
-
-
-def _how(who: Combatant) -> str:
-    return f"rides {who.mount.name}" if who.mount else "carries somebody"
+        return Surcharge(play.figures.mounted_control, phrase("is-mounted", who=blow.to.id), _DEARER)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
 
 SIZES = ("micro", "mini", "small", "medium", "large", "huge", "colossal")
 """From the smallest to the largest (``book.ruling.combat-size-ladder``)."""
@@ -41,15 +42,15 @@ class Reins(SdaPart):
         rider: Combatant,
         kind: Kind,
         difficulty: int,
-        prompt: str,
+        asked: Fact,
         cites: Cites,
-        source: str,
+        source: Saying,
     ) -> Procedure[tuple[bool, int]]:
         """Make a riding test; whether it is passed, and its hits. ``source`` says where its difficulty comes
         from.
         """
         use = self.use(play, rider, kind)
-        return (yield from self.made(play, use, difficulty, prompt, cites, source, keep=kind is Kind.ACTION))
+        return (yield from self.made(play, use, difficulty, asked, cites, source, keep=kind is Kind.ACTION))
 
     def use(self, play: Play, rider: Combatant, kind: Kind) -> Use:
         """The roll of such a test."""
@@ -61,16 +62,16 @@ class Reins(SdaPart):
         play: Play,
         use: Use,
         difficulty: int,
-        prompt: str,
+        asked: Fact,
         cites: Cites,
-        source: str,
+        source: Saying,
         *,
         keep: bool = False,
     ) -> Procedure[tuple[bool, int]]:
         """Make any test; whether it is passed, and its hits. With ``keep`` dice are to be left for later."""
         tests = play.part(CalledTests)
         passed, rolled = yield from tests.static(
-            play, [use], difficulty, prompt, cites, keep=keep, source=source
+            play, [use], difficulty, asked, cites, keep=keep, source=source
         )
         if rolled is None:
             return passed, 0

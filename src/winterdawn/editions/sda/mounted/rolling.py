@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.manoeuvres.dodging import DodgeRolls
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -19,5 +20,5 @@ class DodgeRollsAfoot(DodgeRolls):
         """Why somebody cannot roll, none if they can."""
         if who.partner is None:
             return super().barred(play, who)
-        why = "you are mounted" if who.mount else "you carry somebody"
+        why = phrase("you-are-mounted") if who.mount else phrase("you-carry-somebody")
         return Barred(why, ("book.manoeuvre.mounted-barred",))

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import signed
 
@@ -47,7 +47,6 @@ _STAY: Cites = (
     "book.manoeuvre.mounted-stay-on-difficulty",
     "book.ruling.combat-mounted-major-count",
 )
-_BOTH = "major injuries of both"
 _FALL: Cites = ("book.manoeuvre.mounted-fall", "book.ruling.combat-mounted-unhorsed")
 
 
@@ -66,19 +65,18 @@ class Saddle(SdaPart):
         if play.tempo == ACTION and (slot is None or play.part(Movement).past(play, slot)):
             return
         if who.mount is not None:
-            label = f"Get off {who.mount.name}"
+            mount, label = who.mount.id, phrase("get-off", mount=who.mount.id)
             barred = partial(self._tired, play, who) if self._short(play, who) else None
             if not barred and not self.beside(play, who):
-                barred = partial(Barred, f"there is no free space beside {who.mount.name}", _GETTING)
+                barred = partial(Barred, phrase("no-space-beside", mount=mount), _GETTING)
             run = partial(self._act, slot, partial(self.get_off, play, who))
             yield Act("off", label, run, "", self._cost(play), barred, idle=True)
         elif who.rider is None and not who.prone:
             for other in self._mounts(play, who):
                 barred = partial(self._tired, play, who) if self._short(play, who) else None
                 run = partial(self._act, slot, partial(self.get_on, play, who, other))
-                yield Act(
-                    f"on:{other.id}", f"Get on {other.name}", run, "", self._cost(play), barred, idle=True
-                )
+                label = phrase("get-on", mount=other.id)
+                yield Act(f"on:{other.id}", label, run, "", self._cost(play), barred, idle=True)
 
     def _act(self, slot: Slot | None, doing: Callable[[], Procedure[None]]) -> Procedure[None]:
         if slot is not None:
@@ -93,8 +91,8 @@ class Saddle(SdaPart):
         return play.tempo == ACTION and play.part(Speed).afoot(play, who) < play.figures.mounting_metres
 
     def _tired(self, play: Play, who: Combatant) -> Barred:
-        left = metres(max(0, play.part(Speed).afoot(play, who)))
-        return Barred(f"it takes {self._cost(play)} of your own movement, and {left} is left", _GETTING)
+        price, left = play.figures.mounting_metres, max(0, play.part(Speed).afoot(play, who))
+        return Barred(phrase("too-little-own-movement", price=price, left=left), _GETTING)
 
     def mounts(self, play: Play, who: Combatant) -> Iterator[Combatant]:
         """Those of one's own side who are larger and carry nobody (``book.ruling.combat-mounting``)."""
@@ -112,9 +110,9 @@ class Saddle(SdaPart):
     def get_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
         """Get on, if the mount lets them; whoever has them within reach may strike first."""
         if mount.seat != who.seat:
-            prompt = f"{who.name} wants to get on {mount.name}. Does {mount.name} let them?"
-            if not (yield from yes(mount.seat, prompt, _GETTING, who=mount.id)):
-                text = f"{mount.name} does not let {who.name} get on"
+            asked = phrase("let-get-on", who=who.id, mount=mount.id)
+            if not (yield from yes(mount.seat, asked, _GETTING, who=mount.id)):
+                text = phrase("does-not-let-get-on", who=who.id, mount=mount.id)
                 play.emit("ride", text, _GETTING, who, on=mount.id)
                 return
         yield from self._provoke(play, who)
@@ -127,8 +125,8 @@ class Saddle(SdaPart):
         """Sit on a mount from now on."""
         way = who.facing
         who.ride(mount)
-        turned = f", and faces the way {mount.name} does" if who.facing != way else ""
-        play.emit("ride", f"{who.name} gets on {mount.name}{turned}", cites, who, on=mount.id)
+        text = phrase("gets-on", who=who.id, mount=mount.id, turned=who.facing != way)
+        play.emit("ride", text, cites, who, on=mount.id)
         if play.tempo == ACTION:
             play.part(Initiative).follow(play, mount)
             self._tell(play, mount)
@@ -139,7 +137,8 @@ class Saddle(SdaPart):
             spot = self._room(play, who)[0]
             who.alight()
             play.bring(who, spot)
-            play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", cites, who, off=mount.id)
+            text = phrase("gets-off", who=who.id, mount=mount.id, place=str(spot))
+            play.emit("ride", text, cites, who, off=mount.id)
 
     def get_off(self, play: Play, who: Combatant) -> Procedure[None]:
         """Get off into a place beside the mount; whoever has them within reach may strike first."""
@@ -148,11 +147,13 @@ class Saddle(SdaPart):
             return
         if not (spots := self.beside(play, who)):
             return
-        mount, spot = who.mount, (yield from self._where(play, who, spots, "Get off where?", _GETTING))
+        asked, mount = phrase("get-off-where"), who.mount
+        spot = yield from self._where(play, who, spots, asked, _GETTING)
         who.alight()
         play.bring(who, spot)
         self._pay(play, who)
-        play.emit("ride", f"{who.name} gets off {mount.name}, to {spot}", _GETTING, who, off=mount.id)
+        text = phrase("gets-off", who=who.id, mount=mount.id, place=str(spot))
+        play.emit("ride", text, _GETTING, who, off=mount.id)
 
     def _provoke(self, play: Play, who: Combatant) -> Procedure[None]:
         if play.tempo == ACTION:
@@ -168,12 +169,12 @@ class Saddle(SdaPart):
         return [spot for spot in around if not any(play.map.clash(spot, other) for other in others)]
 
     def _where(
-        self, play: Play, who: Combatant, spots: list[Place], prompt: str, cites: Cites
+        self, play: Play, who: Combatant, spots: list[Place], asked: Fact, cites: Cites
     ) -> Procedure[Place]:
         if len(spots) == 1:
             return spots[0]
         options = tuple(Option(str(spot), play.map.direction(who.place, spot) or str(spot)) for spot in spots)
-        ask = Choose(who.seat, prompt, Cell(options), who=who.id, act="To {}", cites=cites)
+        ask = Choose(who.seat, "", Cell(options), who=who.id, cites=cites, question=asked)
         key = yield from pick(ask)
         return next(spot for spot in spots if str(spot) == key)
 
@@ -185,9 +186,9 @@ class Saddle(SdaPart):
         if rider is None or rider.mount is None:
             return
         difficulty = self._difficulty(play, rider)
-        prompt = f"Stay on {rider.mount.name} with how many dice?"
+        asked, source = phrase("stay-on-dice", mount=rider.mount.id), phrase("majors-of-both")
         test = play.part(Reins).test
-        passed, _ = yield from test(play, rider, self.staying, difficulty, prompt, _STAY, _BOTH)
+        passed, _ = yield from test(play, rider, self.staying, difficulty, asked, _STAY, source)
         if not passed and rider.mount is not None:
             yield from self.fall(play, rider, _FALL)
 
@@ -198,8 +199,8 @@ class Saddle(SdaPart):
             return
         use = play.part(Reins).use(play, rider, self.staying)
         ahead = play.part(CalledTests).ahead(play, [use], self._difficulty(play, rider) + majors)
-        told = f"to stay on {rider.mount.name}"
-        yield assuming(ahead, told) if ahead else Outlook((), f"{told}, without dice")
+        told = phrase("to-stay-on", mount=rider.mount.id, dice=ahead is not None)
+        yield assuming(ahead, told) if ahead else Outlook((), told)
 
     def _shaken(self, play: Play, who: Combatant) -> Combatant | None:
         """Whom a major injury of ``who`` may bring off a mount."""
@@ -227,7 +228,8 @@ class Saddle(SdaPart):
         who.alight()
         play.bring(who, spots[0])
         assert mount is not None
-        play.emit("ride", f"{who.name} slides off {mount.name}, to {spots[0]}", _FALL, who, off=mount.id)
+        text = phrase("slides-off", who=who.id, mount=mount.id, place=str(spots[0]))
+        play.emit("ride", text, _FALL, who, off=mount.id)
         play.part(Crowding).spread(play, mount)
 
     def _room(self, play: Play, who: Combatant) -> list[Place]:
@@ -239,11 +241,12 @@ class Saddle(SdaPart):
         """Fall off, to lie beside the mount, and perhaps be hurt (``book.manoeuvre.mounted-fall``)."""
         mount = who.mount
         assert mount is not None
-        spot = yield from self._where(play, who, self._room(play, who), "Fall off to where?", cites)
+        spot = yield from self._where(play, who, self._room(play, who), phrase("fall-off-where"), cites)
         who.alight()
         who.prone = True
         play.bring(who, spot)
-        play.emit("ride", f"{who.name} falls off {mount.name}, to {spot}", cites, who, off=mount.id)
+        text = phrase("falls-off", who=who.id, mount=mount.id, place=str(spot))
+        play.emit("ride", text, cites, who, off=mount.id)
         play.part(Crowding).spread(play, mount)
         yield from play.part(Falling).land(play, who, self.height(mount), cites[:1])
 
@@ -275,7 +278,7 @@ class Saddle(SdaPart):
     def _tell(self, play: Play, mount: Combatant) -> None:
         assert mount.rider is not None
         number = play.record(Order).numbers[mount.id]
-        text = f"{mount.name} acts on dice of its own, with {mount.rider.name}:"
+        text = phrase("mount-acts-with", mount=mount.id, rider=mount.rider.id)
         play.emit("initiative", text, _TURN, mount, signed(number), number=number)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
@@ -288,11 +291,9 @@ class Saddle(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What somebody rides on."""
         if who.mount is not None:
-            words = f"{metres(play.part(Speed).speed(play, who))} a round"
+            far = play.says(phrase("metres-a-round", metres=play.part(Speed).speed(play, who)))
             cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
-            yield Notice(
-                play.badge(sign("rides", mount=who.mount.id)), Remark("with the mount", words, cites)
-            )
+            badge = play.badge(sign("rides", mount=who.mount.id))
+            yield Notice(badge, Remark(phrase("with-the-mount"), far, cites))
         elif who.rider is not None:
-            badge = play.badge(sign("carries", rider=who.rider.id))
-            yield Notice(badge, Remark("goes where the rider wants, with dice of its own", "", _TURN))
+            yield play.notice(sign("carries", rider=who.rider.id), phrase("goes-where-rider-wants"), *_TURN)

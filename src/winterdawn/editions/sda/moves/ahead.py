@@ -21,6 +21,7 @@ from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import LogEntry
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import Lies
@@ -55,7 +56,7 @@ class Drawn(dict[Place, frozenset[str]]):
 class Ends(NamedTuple):
     """What becomes of whoever walks as soon as they stop, wherever that is."""
 
-    words: str = ""
+    words: Saying = ""
     costs: Costs = NO_COSTS
 
 
@@ -211,7 +212,7 @@ def lead(
         f"{metres(left)} of movement left{_unoffered(play, who)}.",
         "You are prone." if who.prone else "",
         f"{_named(play, met)} may strike at you wherever you go, as you leave." if met else "",
-        ends.words,
+        play.says(ends.words),
     )
     return " ".join(filter(None, told))
 
