@@ -49,7 +49,7 @@ class ShownRoll(msgspec.Struct, frozen=True):
     scored: int
     """The successes of the dice alone."""
     total: int
-    unit: str = ""
+    unit: Saying = ""
     made: Made | None = None
     """None for dice that no skill lies behind, such as those of damage."""
 

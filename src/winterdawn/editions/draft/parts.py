@@ -36,6 +36,7 @@ from winterdawn.editions.draft.rolls.pools import OnePurse, PricedPools
 from winterdawn.editions.draft.rolls.scoring import Losses
 from winterdawn.editions.draft.rolls.together import LowLosesTies, Summed
 from winterdawn.editions.draft.telling import TELLING
+from winterdawn.editions.draft.wording import ENGLISH
 from winterdawn.editions.draft.words import VirtuesInWords
 from winterdawn.editions.scales import scale
 from winterdawn.editions.sda.body.armour import ArmourRules
@@ -65,6 +66,7 @@ DRAFT = BOOK.but(
     about="The same world, leaner. What is thrown to strike cannot defend, so each blow is a gamble.",
     figures=FIGURES,
     same=TELLING,
+    words=ENGLISH,
     sheet=DraftSheets(),
     orders=tuple(map(_ours, BOOK.orders)),
     scoring=Losses(scale("draft")),

@@ -19,10 +19,10 @@ from winterdawn.editions.encounter.people import Combatant, name_apart, put_on_m
 from winterdawn.editions.encounter.presiding import Presiding
 from winterdawn.editions.encounter.situation import Finds
 from winterdawn.editions.encounter.told import Teller, told
-from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.asks.ask import Choose, Procedure, Roll
 from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face, LogEntry
-from winterdawn.kernel.fact import Ended, LogLine
+from winterdawn.kernel.fact import Ended, LogLine, Saying
 from winterdawn.kernel.words import ask_text, event_text
 
 if TYPE_CHECKING:
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
     from winterdawn.editions.seen.moment import Moment
     from winterdawn.editions.setup import Setup
-    from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
-    from winterdawn.kernel.fact import Saying
     from winterdawn.kernel.position import Position
     from winterdawn.kernel.run import A
     from winterdawn.kernel.views.view import View, Viewer

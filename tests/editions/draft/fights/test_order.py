@@ -69,7 +69,7 @@ def test_second_actions_show_in_the_order_and_nothing_as_a_half():
     assert order == [("Ann", ""), ("Bob", ""), ("Bob, second action", ""), ("Ann", "delayed from 4")]
     game = field.run.game
     figures = game.part(Initiative).figures(game, game.combatants["bob"])
-    assert [each.label for each in figures] == ["Initiative", "Second action (number)"]
+    assert [game.settable(each).label for each in figures] == ["Initiative", "Second action (number)"]
     assert field.turn("bob", "end").told("turn")[-1] == "Bob is called for a second action"
 
 

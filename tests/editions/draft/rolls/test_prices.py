@@ -65,7 +65,7 @@ def test_what_takes_dice_away_leaves_bonus_dice_alone():
 def test_the_cap_is_told_with_what_it_leaves_alone(covers: str, apart: bool):
     game = duel(fighter("Ann", spirit=2), spirit_cap_covers=covers).run.game
     cap = game.part(Effort).bound(game, game.combatants["ann"])
-    assert (cap.dice, cap.text.endswith(", bonus dice apart")) == (2, apart)
+    assert (cap.dice, game.says(cap.text).endswith(", bonus dice apart")) == (2, apart)
     assert ("draft.ruling.spirit-cap-and-bonus-dice" in cap.cites) is apart
 
 

@@ -158,4 +158,4 @@ def test_nothing_but_an_attack_in_melee_is_foreseen_to_gain_by_it(purpose: Purpo
 def test_what_the_way_one_faces_is_worth_is_told_as_it_is_here() -> None:
     play = meeting(0).fight
     told = "Facing: whoever strikes at you from the side has 1 die more, from behind 3 dice."
-    assert play.part(Exposure).stake(play) == told
+    assert play.says(play.part(Exposure).stake(play)) == told

@@ -24,10 +24,11 @@ from winterdawn.editions.sda.words.reassessing import Reassessing
 from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.kernel.asks.ask import Procedure, side_by_side
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import series, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from winterdawn.dice import Odds
     from winterdawn.editions.encounter.act import Acts
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled, Use
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 _WAITS: Cites = ("book.round.delay", "draft.ruling.own-turn")
@@ -90,8 +92,6 @@ class OneRoll(OpeningRolls):
 
 class TwiceCalled(Initiative):
     """Above 0 a turn has a second part at the negative number (``draft.two.timing``)."""
-
-    later: ClassVar[Mapping[str, str]] = {**Initiative.later, SECOND: "Second action (number)"}
 
     def starts(self, play: Play, slot: Slot) -> bool:
         """One of each round: that of the surprised, and one that is put off, starts at the negative number;
@@ -222,21 +222,7 @@ class TwoActions(Turn):
 
     remembers = Begun
     whole = FIRST
-    first: ClassVar[str] = "this part of the turn"
-    second: ClassVar[str] = "a second action"
-    places: ClassVar[Mapping[str, str]] = {
-        WHOLE: "",
-        FIRST: "your turn; a second action comes at the same number below zero",
-        SECOND: "your second action",
-        DELAYED: "your turn, at the number below zero",
-    }
-    parts: ClassVar[Mapping[str, str]] = {
-        WHOLE: "this turn",
-        FIRST: "at this number",
-        SECOND: "as a second action",
-        DELAYED: "this turn",
-    }
-    ordered: ClassVar[Mapping[str, str]] = {SECOND: "second action"}
+    ordered: ClassVar[frozenset[str]] = frozenset({SECOND})
 
     def order(self, play: Play, slot: Slot) -> Cites:
         """Also that there may be two actions, the second at the negative number."""
@@ -259,13 +245,14 @@ class TwoActions(Turn):
         """There is nothing to announce."""
         return ()
 
-    def noted(self, play: Play, slot: Slot) -> str:
+    def noted(self, play: Play, slot: Slot) -> Saying:
         """Whoever is surprised has put nothing off."""
         return "surprised" if play.part(TwiceCalled).late(play, slot) else super().noted(play, slot)
 
-    def at(self, play: Play, slot: Slot) -> str:
+    def at(self, play: Play, slot: Slot) -> Saying:
         """The same as they are called."""
-        return "late, being surprised" if play.part(TwiceCalled).late(play, slot) else super().at(play, slot)
+        late = play.part(TwiceCalled).late(play, slot)
+        return phrase("late-surprised") if late else super().at(play, slot)
 
 
 class OneRollAnew(Reassessing):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from winterdawn.dice.spirit import price
 from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _CAP = ("draft.ruling.spirit-cap", "draft.ruling.spirit-cap-and-bonus-dice")
 
@@ -22,20 +24,18 @@ class BonusApart(Effort):
     (``draft.ruling.spirit-cap-and-bonus-dice``).
     """
 
-    limits: ClassVar[str] = "no more dice than spirit is left, and no more bought than there are ranks"
-
     def bound(self, play: Play, who: Combatant) -> Cap:
         """The cap with its reason."""
         left = self.left(play, who)
         if play.figures.spirit_cap_covers == "all":
             return super().bound(play, who)
-        return Cap(self.cap(play, who), f"no more dice than {left} spirit, bonus dice apart", _CAP)
+        return Cap(self.cap(play, who), phrase("no-more-than-spirit", spirit=left, apart=True), _CAP)
 
     def outside(self, play: Play, who: Combatant, bonus: int) -> int:
         """All of them, with no spirit too (``draft.modifier.bonus-dice-depleted``)."""
         return bonus if play.figures.spirit_cap_covers == "without-bonus" else 0
 
-    def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:
+    def lose(self, play: Play, who: Combatant, points: int, text: Saying, cites: Cites) -> None:
         """In full, in a bout too."""
         self.change(play, who, -points, text, cites)
 

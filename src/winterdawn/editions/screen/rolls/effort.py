@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,16 +13,13 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 class PointADie(Effort):
     """Bought dice cost 1 spirit each (``screen.spirit.bonus-dice``), which the scale says; as many as the
     ranks grant may be bought (``screen.ruling.spirit-dice-most``).
     """
-
-    limits: ClassVar[str] = (
-        "no pool holds more dice than spirit is left, and none more than the ranks doubled"
-    )
 
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that the ranks grant; bonus dice are not among them."""
@@ -31,9 +29,9 @@ class PointADie(Effort):
         """All of it, as the price goes by none of them."""
         return pool
 
-    def each(self, prices: Sequence[int]) -> str:
+    def each(self, prices: Sequence[int]) -> Saying:
         """The same for all."""
-        return f"{prices[0]} each"
+        return phrase("each-for", price=prices[0])
 
     def buying(self, play: Play) -> Cites:
         """The rules by which dice are bought."""

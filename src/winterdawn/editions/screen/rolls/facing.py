@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Place
 
 
@@ -59,10 +60,10 @@ class ForTheAttacker(Exposure):
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
             yield Term(Unit.DICE, more, phrase("closed-helm", who=target.id), cites)
 
-    def stake(self, play: Play) -> str:
+    def stake(self, play: Play) -> Fact:
         """What the way one faces is worth, in words."""
         flank, rear = self.dice[Arc.FLANK][0], self.dice[Arc.REAR][0]
-        return play.says(phrase("facing-gains", flank=flank, rear=rear))
+        return phrase("facing-gains", flank=flank, rear=rear)
 
     def seen(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
         """Being struck from there costs a target nothing."""

@@ -33,9 +33,10 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card, reasons_text
+from winterdawn.editions.sda.rolls.throw import Throwing, card, weighing
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +65,8 @@ class Exchanges(SdaPart):
         blow = self._blow(play, exchange, outcome)
         if blow is not None:
             loss = outcome.hits * play.figures.spirit_per_hit
-            play.part(Effort).lose(play, blow.to, loss, f"{blow.to.name} is hit", ("book.melee.spirit-loss",))
+            text, cites = phrase("is-hit", who=blow.to.id), ("book.melee.spirit-loss",)
+            play.part(Effort).lose(play, blow.to, loss, text, cites)
             yield from hits_scored(play, blow.use, blow.hits)
             yield from play.part(Spending).spend(play, blow)
         yield from play.part(Bleeding).settle(play)
@@ -76,7 +78,7 @@ class Exchanges(SdaPart):
             play.part(Sparring).reward(play, outcome),
         )
         for moved in exchange.moved:
-            yield from play.lets(moved.who, "has come", moved.spared, cites=_MOVED)
+            yield from play.lets(moved.who, phrase("has-come"), moved.spared, cites=_MOVED)
 
     def _fall(self, play: Play, exchange: Exchange) -> Procedure[OpposedOutcome]:
         """Let all dice fall, extra ones too, before anything else may change the strike."""
@@ -100,8 +102,8 @@ class Exchanges(SdaPart):
         reasons = (part.voids(play, blow.use) for part in play.answering(SdaPart.voids))
         if (lost := next(filter(None, reasons), None)) is None:
             return blow
-        hits = f"{blow.hits} {'hit' if blow.hits == 1 else 'hits'}"
-        play.emit("lapsed", f"{blow.by.name} loses {hits}:", lost.cites, blow.by, play.says(lost.why))
+        text = phrase("loses-hits", by=blow.by.id, hits=blow.hits)
+        play.emit("lapsed", text, lost.cites, blow.by, lost.why)
         return None
 
     def _unanswered(self, play: Play, target: Combatant, striker: Combatant) -> None:
@@ -110,13 +112,13 @@ class Exchanges(SdaPart):
         """
         kept = self.kept(play, target, striker)
         terms = () if kept or self.spared(play, target) else exposure(play, target, striker)
-        words = f"may cancel {kept} MoS" if kept else reasons_text(play, terms)
+        words: Saying = phrase("may-cancel-mos", mos=kept) if kept else ""
         ways, asked = play.part(Ways), (target, striker, Purpose.DEFEND, Kind.REACTION)
         barred = ways.unable(play, target) or ways.forbidden(play, *asked)
         text = ways.declined(play, target, "defend", barred)
         cites: Cites = ("book.ruling.combat-no-defence", *dict.fromkeys(term.cites[0] for term in terms))
         if terms:
-            words = f"all the same {words}"
+            words = phrase("counts-all-the-same", terms=weighing(terms))
         play.emit("undefended", text, cites[:MOST_CITES], target, words, against=striker.id)
         if barred is None and not kept:
             ways.confide(play, target, ways.ready(play, *asked))
@@ -150,10 +152,10 @@ class Exchanges(SdaPart):
         said = (play.says(task, line) for line in ("passing", "idle", "loss"))
         return replace(told, more=joined(back, told.more, *said))
 
-    def _back(self, play: Play, mine: Announced) -> str:
-        """Why hits of an answer wound nobody, in words."""
+    def _back(self, play: Play, mine: Announced) -> Saying:
+        """Why hits of an answer wound nobody."""
         far = mine.use.purpose is Purpose.DEFEND and not play.figures.sparring
-        return "your hits cannot wound from here, only control" if far and self._far(play, mine.use) else ""
+        return phrase("only-control-back") if far and self._far(play, mine.use) else ""
 
     def _far(self, play: Play, use: Use) -> bool:
         """Whether a blow or its defence cannot wound from where they stand."""
@@ -176,10 +178,17 @@ class Exchanges(SdaPart):
 
         def told(mine: Announced) -> Outlook:
             left = max(0, hand.room - play.part(Budget).taken(mine.use, mine.own, mine.bonus))
-            kept = f"{Pool.of(left, hand.granted.faces)} kept" if left else "no die kept"
-            then, seen = self._fares(play, foe, hand, left, Purpose.STRIKE), foresee(mine)
-            fares = f"{kept} for defence: {foe.name} then {then.scores} {then.blow}, {then.most}"
-            return replace(seen, note=joined(fares, seen.note))
+            kept, then = str(Pool.of(left, hand.granted.faces)) if left else "", foresee(mine)
+            fares = self._fares(play, foe, hand, left, Purpose.STRIKE)
+            told = phrase(
+                "kept-for-defence",
+                kept=kept,
+                who=foe.id,
+                scores=fares.scores,
+                blow=fares.blow,
+                most=fares.most,
+            )
+            return replace(then, note=joined(told, then.note))
 
         return told
 
@@ -192,9 +201,10 @@ class Exchanges(SdaPart):
             return Comes()
         dice = min(met.room, met.unhurt) if hand else 0
         then = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
-        against = f"defend with all {Pool.of(dice, met.granted.faces)}" if dice else "defend with no die"
-        note = listed(f"{other.name} {then.scores}", then.comes.note)
-        given = joined(f"if {other.name} strikes {then.blow} and you {against}", then.comes.given)
+        against = str(Pool.of(dice, met.granted.faces)) if dice else ""
+        note = listed(phrase("foe-scores", who=other.id, scores=then.scores), then.comes.note)
+        struck = phrase("if-struck-and-defended", who=other.id, blow=then.blow, dice=against)
+        given = joined(struck, then.comes.given)
         return Comes(joined(note, then.most), then.comes.more, given)
 
     def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
@@ -227,7 +237,9 @@ class Exchanges(SdaPart):
             target.id,
             striker.id,
             weapon_text(strike.use.weapon),
-            f"{strike.pool} ({on_top} of it a bonus)" if on_top else str(strike.pool),
+            phrase("pool-with-bonus", pool=str(strike.pool), bonus=str(on_top))
+            if on_top
+            else str(strike.pool),
             back,
             doing,
             draws,
@@ -240,8 +252,8 @@ class Exchanges(SdaPart):
             spirit=play.part(Effort).left(play, target),
         )
 
-    def _below(self, play: Play, exchange: Exchange, rolled: Rolled) -> str:
-        """What a roll gives to another that answers it or is answered by it, in words."""
+    def _below(self, play: Play, exchange: Exchange, rolled: Rolled) -> Saying:
+        """What a roll gives to another that answers it or is answered by it."""
         other = exchange.target if rolled.use.who is exchange.striker else exchange.striker
         return play.part(OpposedTests).gives(play, rolled, other) if exchange.answer else ""
 
@@ -249,10 +261,7 @@ class Exchanges(SdaPart):
         striker, target = exchange.striker, exchange.target
         cites: tuple[str, ...] = ("book.melee.resolve", "book.test.opposed-winner", "book.test.opposed-hits")
         if outcome.winner is None:
-            words, cites = "a tie" if exchange.answer else "no hit", ("book.ruling.combat-melee-tie",)
-        else:
-            hits = f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
-            words = hits if outcome.winner is striker else f"{target.name} scores {hits}"
+            cites = ("book.ruling.combat-melee-tie",)
         cites += play.part(OpposedTests).why(play, outcome.rolls)
         if exchange.answer is None and self.spared(play, target) and exposure(play, target, striker):
             cites += ("book.ruling.combat-no-defence",)
@@ -261,14 +270,15 @@ class Exchanges(SdaPart):
             card(roll, play.part(OpposedTests).result(play, roll), below=below[roll.use.who.id])
             for roll in outcome.rolls
         )
-        gives = (f"{roll.use.who.name} {told}" for roll in outcome.rolls if (told := below[roll.use.who.id]))
-        words = "; ".join((words, *gives))
+        other = outcome.winner.id if outcome.winner is target else ""
+        score = phrase("exchange-score", hits=outcome.hits, who=other, answered=exchange.answer is not None)
+        gives = (phrase("roll-gives", who=id, told=told) for id, told in below.items() if told)
         play.emit(
             "exchange",
-            f"{striker.name} against {target.name}:",
+            phrase("one-against-other", who=striker.id, other=target.id),
             cites,
             striker,
-            words,
+            joined(score, *gives),
             throws,
             hits=outcome.hits,
             against=target.id,

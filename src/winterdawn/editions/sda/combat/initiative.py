@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.asks.ask import DiceGroup, Procedure, Roll, throw
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -52,11 +53,6 @@ class Initiative(SdaPart):
         "book.ruling.combat-reaction-refresh",
     )
     """What a round goes by."""
-    later: ClassVar[Mapping[str, str]] = {
-        SECOND: "Second half of the turn (number)",
-        DELAYED: "Delayed turn (number)",
-    }
-    """What the number of a turn still due is called."""
 
     # ------------------------------------------------------------ numbers
 
@@ -143,7 +139,7 @@ class Initiative(SdaPart):
         order.current = None
         order.done.clear()
         order.lots.clear()
-        play.emit("round", f"Round {play.round}.", self.rounds, number=play.round)
+        play.emit("round", phrase("round-begins", round=play.round), self.rounds, number=play.round)
         for part in play.answering(SdaPart.round_top):
             part.round_top(play)
         for who in play:
@@ -188,10 +184,11 @@ class Initiative(SdaPart):
 
     def _draw(self, play: Play, who: Combatant) -> Procedure[None]:
         cites = ("book.ruling.combat-tie-spirit",)
-        (face,) = yield from throw(Roll(who.seat, (DiceGroup(1, 20),), "lot for the order", who.id, cites))
+        (face,) = yield from throw(
+            Roll(who.seat, (DiceGroup(1, 20),), phrase("lot-for-order"), who.id, cites)
+        )
         play.record(Order).lots[who.id] = face
-        text = f"{who.name} draws a lot for the order, the highest first:"
-        play.emit("lot", text, cites, who, str(face), lot=face)
+        play.emit("lot", phrase("draws-lot", who=who.id), cites, who, str(face), lot=face)
 
     # ------------------------------------------------------------ changes of the order
 
@@ -225,9 +222,9 @@ class Initiative(SdaPart):
         why = "book.ruling.combat-initiative-below-zero" if number <= 0 else _CHANGED
         told, text = (
             (*cites, "book.initiative.can-change", why),
-            f"{who.name}’s initiative {'rises' if by > 0 else 'drops'} to",
+            phrase("initiative-shifts", who=who.id, rises=by > 0),
         )
-        words = f"{signed(number)} from {signed(before)}"
+        words = phrase("number-from", number=number, before=before)
         play.emit("initiative", text, told, who, words, number=number)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
@@ -235,12 +232,12 @@ class Initiative(SdaPart):
         order = play.record(Order)
         if play.tempo != ACTION or who.id not in order.numbers or self.leader(who) is not who:
             return
-        found = [("initiative", "Initiative", order.numbers[who.id], partial(self._put, play, who))]
-        for slot in (each for each in order.due if each.who == who.id and each.kind in self.later):
-            label, put = self.later[slot.kind], partial(setattr, slot, "count")
-            found.append((f"turn:{slot.kind}", label, slot.count, put))
-        for key, label, now, put in found:
-            yield Settable(key, label, now, -_FARTHEST, _FARTHEST, put, seen=True)
+        low, high, now = -_FARTHEST, _FARTHEST, order.numbers[who.id]
+        put = partial(self._put, play, who)
+        yield Settable("initiative", "Initiative", now, low, high, put, seen=True)
+        for slot in (each for each in order.due if each.who == who.id and each.kind in (SECOND, DELAYED)):
+            what, put = phrase("later-turn", second=slot.kind == SECOND), partial(setattr, slot, "count")
+            yield Settable(f"turn:{slot.kind}", "", slot.count, low, high, put, seen=True, what=what)
 
     def _put(self, play: Play, who: Combatant, number: int) -> None:
         """Give an initiative number, also to whoever acts on it; a whole turn still due moves with it."""

@@ -13,7 +13,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-yielding",)
-YIELDED, FLED = "has yielded", "has fled"
+YIELDED, FLED = "yielded", "fled"
 
 
 class Left(msgspec.Struct):
@@ -44,46 +44,45 @@ class Leaving(SdaPart):
         """Give up, or leave by the edge of the map with an action to spare and nobody near to stop it."""
         if slot is None or slot.acted or who.rider is not None:
             return
-        note = "if the game master accepts it" if play.gm else ""
-        yield Act("yield", "Give up", partial(self._ask, play, who, YIELDED), note, idle=True)
-        barred = partial(_barred, play, who)
-        yield Act(
-            "flee", "Leave the fight", partial(self._ask, play, who, FLED), note, barred=barred, idle=True
+        note = phrase("if-accepted") if play.gm else ""
+        yield Act("yield", phrase("give-up"), partial(self._ask, play, who, YIELDED), note, idle=True)
+        label, run, barred = (
+            phrase("leave-fight"),
+            partial(self._ask, play, who, FLED),
+            partial(_barred, play, who),
         )
+        yield Act("flee", label, run, note, barred=barred, idle=True)
 
     def powers(self, play: Play) -> Acts:
         """Take anybody out of the fight, or bring it to an end."""
         for who in play:
             if play.able(who):
-                yield Act(
-                    f"gm:yield:{who.id}", f"{who.name} yields", partial(self._leave, play, who, YIELDED)
-                )
-                yield Act(
-                    f"gm:flee:{who.id}",
-                    f"{who.name} gets away",
-                    partial(self._leave, play, who, FLED),
-                )
+                leaves = partial(self._leave, play, who)
+                yield Act(f"gm:yield:{who.id}", phrase("yields", who=who.id), partial(leaves, YIELDED))
+                yield Act(f"gm:flee:{who.id}", phrase("gets-away", who=who.id), partial(leaves, FLED))
 
     def _ask(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         """The game master has to accept it, if one presides."""
-        prompt = f"{who.name} wants to {'give up' if how == YIELDED else 'leave the fight'}. Is it accepted?"
-        if not play.gm or (yield from yes(play.gm, prompt, _CITES, who=who.id)):
+        asked = phrase("wants-to-leave", who=who.id, yields=how == YIELDED)
+        if not play.gm or (yield from yes(play.gm, asked, _CITES, who=who.id)):
             yield from self._leave(play, who, how)
         else:
-            play.emit("ruling", f"{who.name} has to fight on", _CITES, who)
+            play.emit("ruling", phrase("has-to-fight-on", who=who.id), _CITES, who)
 
     def _leave(self, play: Play, who: Combatant, how: str) -> Procedure[None]:
         for each in [one for one in (who, who.partner) if one is not None and play.able(one)]:
             play.record(Left).how[each.id] = how
             play.parted(each)
-            play.emit("left", f"{each.name} {how}", _CITES, each)
+            play.emit("left", phrase("has-left", who=each.id, how=how), _CITES, each)
         return
         yield
 
     def bars(self, play: Play, who: Combatant) -> Barred | None:
         """They act no more in this fight."""
         left = play.record(Left).how
-        return Barred(f"{who.name} {left[who.id]}", _CITES) if who.id in left else None
+        if who.id not in left:
+            return None
+        return Barred(phrase("has-left", who=who.id, how=left[who.id]), _CITES)
 
     def fight_end(self, play: Play) -> None:
         """Once it is over they are as free as anybody."""
@@ -92,7 +91,7 @@ class Leaving(SdaPart):
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever has left."""
         for id, how in play.record(Left).how.items():
-            yield id, sign("left", how="yielded" if how == YIELDED else "fled")
+            yield id, sign("left", how=how)
 
 
 def _rooted(play: Play, who: Combatant) -> bool:
@@ -102,7 +101,7 @@ def _rooted(play: Play, who: Combatant) -> bool:
 
 def _barred(play: Play, who: Combatant) -> Barred | None:
     if _rooted(play, who):
-        return Barred("you cannot move", _CITES)
+        return Barred(phrase("you-cannot-move"), _CITES)
     if play.threats(who, _CITES):
-        return Barred("somebody stands within reach of you", _CITES)
-    return None if play.map.edge(who.place) else Barred("you are not at the edge of the map", _CITES)
+        return Barred(phrase("somebody-reaches-you"), _CITES)
+    return None if play.map.edge(who.place) else Barred(phrase("not-at-the-edge"), _CITES)

@@ -21,7 +21,8 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share, side_by_side
-from winterdawn.kernel.wording import percent, signed
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
     from winterdawn.dice import Odds
@@ -57,8 +58,8 @@ class OpeningRolls(SdaPart):
         initiative = play.part(Initiative)
         initiative.begin(play)
         for who in play.here:
-            how = f"sits on {who.mount.name}" if who.mount else "stands"
-            text = f"{who.name} {how} at {where(play, who)}"
+            mount = who.mount.id if who.mount else ""
+            text = phrase("stands-at", who=who.id, mount=mount, place=where(play, who))
             play.emit("place", text, ("book.ruling.combat-setup",), who, place=str(who.place))
         out = [who for who in play if who.away or play.gone(who)]
         for who in out:
@@ -103,13 +104,16 @@ class OpeningRolls(SdaPart):
         throws = tuple(
             card(rolled, result, rolled.use.skill) for rolled, result in zip(thrown, results, strict=True)
         )
-        parts = [
-            f"{rolled.use.skill} {signed(result)}" for rolled, result in zip(thrown, results, strict=True)
-        ]
-        words = f"{signed(number)}, {' + '.join(parts) or 'without a roll'}"
+        parts = tuple(
+            phrase("initiative-by", skill=rolled.use.skill, mos=result)
+            for rolled, result in zip(thrown, results, strict=True)
+        )
+        words = phrase("initiative-is", number=number, parts=parts)
         lifted = any(rolled.net < result == 0 for rolled, result in zip(thrown, results, strict=True))
         cites = (*cites, "book.ruling.combat-initiative-maluses")[:MOST_CITES] if lifted else cites
-        play.emit("initiative", f"{who.name} has initiative", cites, who, words, throws, number=number)
+        play.emit(
+            "initiative", phrase("has-initiative", who=who.id), cites, who, words, throws, number=number
+        )
         return number
 
     def worth(self, play: Play, rolled: Rolled) -> int:
@@ -127,7 +131,7 @@ class OpeningRolls(SdaPart):
         makes up the number, if there is one.
         """
         who, skill = ways[0].who, ways[0].skill
-        lead = "You are surprised: these dice count as used this round." if who.surprised else ""
+        lead = phrase("surprised-dice-count") if who.surprised else ""
         cites = self.rules
         if who.surprised:
             cites = ("book.surprise.initiative", f"book.surprise.{skill}-cost", "book.surprise.roll-fewer")
@@ -155,15 +159,17 @@ class OpeningRolls(SdaPart):
         theirs = [self.counting(Hand(pool, scale=play.scale).results()) for pool in pools]
         ahead = reduce(add, ours) - reduce(add, theirs)
         shares = (
-            Share("you act first", "ours", float(ahead.at_least(1))),
-            Share("the same number", "tie", float(ahead.exactly(0))),
-            Share("the foe acts first", "theirs", float(ahead.at_most(-1))),
+            Share(phrase("you-act-first"), "ours", float(ahead.at_least(1))),
+            Share(phrase("same-number"), "tie", float(ahead.exactly(0))),
+            Share(phrase("foe-acts-first"), "theirs", float(ahead.at_most(-1))),
         )
         some = told.shares[0]
-        both = f"both rolls together, {beside.use.skill} with {beside.text}, " if beside else ""
-        given = f"{both}if a foe rolls {' and '.join(map(str, pools))} (guessed from yours)"
-        alone = "this roll: " if beside else ""
-        return Outlook(shares, f"{alone}{some.label} in {percent(some.chance)}, {told.note}", given=given)
+        skill, dice = (beside.use.skill, beside.text) if beside else ("", "")
+        pooled = tuple(map(str, pools))
+        given = phrase("if-foe-rolls", skill=skill, dice=dice, pools=pooled)
+        chance, alone = percent(some.chance), beside is not None
+        note = phrase("roll-alone-scores", alone=alone, what=some.label, chance=chance, note=told.note)
+        return Outlook(shares, note, given=given)
 
     def counting(self, odds: Odds) -> Odds:
         """What a roll adds to the number (``book.ruling.combat-initiative-maluses``)."""

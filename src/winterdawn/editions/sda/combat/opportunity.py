@@ -78,7 +78,8 @@ class Opportunity(SdaPart):
         if who.partner is None or not self.may_strike(play, striker, who.partner):
             return who
         cites = ("book.reaction.opportunity", "book.ruling.combat-mounted-targets")
-        return (yield from person(striker.seat, "Strike whom?", (who, who.partner), cites, striker.id))
+        asked, both = phrase("strike-whom"), (who, who.partner)
+        return (yield from person(striker.seat, asked, both, cites, striker.id))
 
     def threats(self, play: Play, who: Combatant, spot: Place | None = None, cites: Cites = ()) -> Watched:
         """The opponents able to act who have not struck in passing yet this round and whom nothing

@@ -10,6 +10,7 @@ from winterdawn.editions.sda.moves.reach import UNARMED, Reach
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -34,7 +35,7 @@ class Sparring(SdaPart):
         for who in play:
             play.part(Experience).train(play, who)
         if self.done(play):
-            play.emit("training", "The day has no time for another round of sparring", _RATE)
+            play.emit("training", phrase("no-time-to-spar"), _RATE)
 
     def done(self, play: Play) -> bool:
         """Whether somebody who spars has no time left for another round."""

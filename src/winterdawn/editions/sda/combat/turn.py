@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,12 +12,13 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.combat.turning import Turning
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.editions.sda.moves.ahead import metres
 from winterdawn.editions.sda.moves.crowding import Crowding
 from winterdawn.editions.sda.moves.delaying import Delaying
 from winterdawn.editions.sda.moves.movement import Movement
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 _CONTENT: Cites = ("book.round.turn-content", "book.ruling.combat-one-action")
@@ -40,26 +41,8 @@ class Turn(SdaPart):
     acts_in = frozenset({ACTION})
     whole = WHOLE
     """The kind of turn that may be put off, before anything is done in it."""
-    second: ClassVar[str] = "the second half"
-    """What comes at the negative number, in words."""
-    first: ClassVar[str] = "this half"
-    """What comes before it, in words."""
-    places: ClassVar[Mapping[str, str]] = {
-        WHOLE: "",
-        FIRST: "the first half of your turn",
-        SECOND: "the second half of your turn",
-        DELAYED: "your delayed turn",
-    }
-    """What each kind is called to whoever takes it, empty for what is a turn like any."""
-    parts: ClassVar[Mapping[str, str]] = {
-        WHOLE: "this turn",
-        FIRST: "in this half",
-        SECOND: "in this half",
-        DELAYED: "this turn",
-    }
-    """When somebody does nothing, in words."""
-    ordered: ClassVar[Mapping[str, str]] = {FIRST: "first half", SECOND: "second half"}
-    """What stands beside it in the order of turns."""
+    ordered: ClassVar[frozenset[str]] = frozenset({FIRST, SECOND})
+    """The kinds that are called by name beside others of the same turn."""
 
     def play(self, play: Play, slot: Slot) -> Procedure[None]:
         """Offer what can be done until the turn is ended or nothing is left to do.
@@ -83,11 +66,7 @@ class Turn(SdaPart):
         if play.record(Order).current is not slot:
             return
         if all(event.audience for event in play.happened[mark:]):
-            text = f"{who.name} does nothing {self.parts[slot.kind]}"
-            if acted:
-                text = (
-                    f"{who.name} has used the action already, and does nothing more {self.parts[slot.kind]}"
-                )
+            text = phrase("has-done-nothing", who=who.id, acted=acted, part=slot.kind)
             play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
         for part in play.answering(SdaPart.acted):
             yield from part.acted(play, who)
@@ -95,8 +74,8 @@ class Turn(SdaPart):
 
     def call(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Say whose turn it is, and why."""
-        words = ", ".join(filter(None, (self.at(play, slot), self._among(play, slot))))
-        cites, text = self.order(play, slot), f"{who.name} is called"
+        words = listed(self.at(play, slot), self._among(play, slot))
+        cites, text = self.order(play, slot), phrase("is-called", who=who.id)
         over: dict[str, Any] = {f"over-{at}": id for at, id in enumerate(self._over(play, slot), 1)}
         play.emit("turn", text, cites, who, words, number=slot.count, part=slot.kind, **over)
 
@@ -106,14 +85,14 @@ class Turn(SdaPart):
         tied = any(due.count == slot.count for due in play.record(Order).due)
         return (*cites, "book.round.tie") if tied else cites
 
-    def _among(self, play: Play, slot: Slot) -> str:
+    def _among(self, play: Play, slot: Slot) -> Saying:
         """Why of several at a number it is their turn, where no lot has told it
         (``book.ruling.combat-tie-spirit``).
         """
         own = play.part(Initiative).leader(play.combatants[slot.who])
         if own.id != slot.who:
-            return f"with {own.name}"
-        return "the most spirit at this number" if self._over(play, slot) else ""
+            return phrase("called-with", who=own.id)
+        return phrase("most-spirit-at-number") if self._over(play, slot) else ""
 
     def _over(self, play: Play, slot: Slot) -> list[str]:
         """Before whom somebody is called at a number for having more spirit, by id."""
@@ -132,7 +111,7 @@ class Turn(SdaPart):
 
     def _door(self, play: Play, who: Combatant, slot: Slot) -> Door:
         lapses = _goes_no_farther(play, who, slot)
-        part, named = self.places[slot.kind], slot.kind in self.ordered
+        part, named = "" if slot.kind == WHOLE else slot.kind, slot.kind in self.ordered
         asked = OwnTurn(play.round, slot.count, slot.acted, part, lapses, named)
         acts = partial(play.acts, who, slot)
         return Door(who.seat, "", acts, _CONTENT, who.id, default="end", question=asked, ends=_ENDS)
@@ -143,17 +122,15 @@ class Turn(SdaPart):
             return
         number = play.record(Order).numbers[who.id]
         if slot.kind == self.whole and min(slot.count, number) > 0 and not slot.acted:
-            at = signed(-slot.count)
             yield from self.halves(play, who, slot)
             if self.may_wait(play, slot):
                 run = partial(self.delay, play, who, slot)
-                note, to = play.part(Delaying).words()
-                yield Act("delay", "Wait", run, note, f"{to} count {at}")
-        label = f"End {self.first if slot.kind == FIRST else 'the turn'}"
-        later = (
-            f"{self.second} comes at count {signed(-slot.count)}, with the dice and movement that are left"
-        )
-        yield Act("end", label, partial(self._end, slot), later if slot.kind == FIRST else "", idle=True)
+                anytime = play.part(Delaying).anytime
+                note = phrase("act-later", anytime=anytime)
+                yield Act("delay", "Wait", run, note, phrase("to-count", anytime=anytime, count=-slot.count))
+        first = slot.kind == FIRST
+        later = phrase("second-half-comes", count=-slot.count) if first else ""
+        yield Act("end", phrase("end-part-of-turn", first=first), partial(self._end, slot), later, idle=True)
 
     def may_wait(self, play: Play, slot: Slot) -> bool:
         """Whether a turn may still be put off: as long as nothing has been done in it."""
@@ -161,20 +138,20 @@ class Turn(SdaPart):
 
     def halves(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Take the turn in two halves."""
-        run, cites = (
-            partial(self._split, play, who, slot),
-            ("book.action.split-condition", "book.action.split-choice"),
-        )
-        note = "split the turn: act now, and at the end of the round with the dice and the movement then left"
-        yield Act("split", "Act twice", run, note, f"now and at count {signed(-slot.count)}", cites=cites)
+        run, cost = partial(self._split, play, who, slot), phrase("now-and-at-count", count=-slot.count)
+        cites = ("book.action.split-condition", "book.action.split-choice")
+        yield Act("split", phrase("act-twice"), run, phrase("split-the-turn"), cost, cites=cites)
 
-    def noted(self, play: Play, slot: Slot) -> str:
+    def noted(self, play: Play, slot: Slot) -> Saying:
         """What is said of a turn in the order of turns."""
-        return f"delayed from {-slot.count}" if slot.kind == DELAYED else self.ordered.get(FIRST, "")
+        if slot.kind == DELAYED:
+            return phrase("delayed-from", count=-slot.count)
+        return phrase("half-of-turn", half=FIRST) if FIRST in self.ordered else ""
 
-    def at(self, play: Play, slot: Slot) -> str:
-        """Why somebody is called at another number than their own, in words."""
-        return {SECOND: f"for {self.second}", DELAYED: "for the delayed turn"}.get(slot.kind, "")
+    def at(self, play: Play, slot: Slot) -> Saying:
+        """Why somebody is called at another number than their own."""
+        again = slot.kind in (SECOND, DELAYED)
+        return phrase("called-again", delayed=slot.kind == DELAYED) if again else ""
 
     def _split(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         play.part(Initiative).split(play, slot)
@@ -183,8 +160,8 @@ class Turn(SdaPart):
             "book.action.split-slots",
             "book.ruling.combat-split-declaration",
         )
-        words = f"{signed(slot.count)} and {signed(-slot.count)}"
-        play.emit("split", f"{who.name} splits the turn:", cites, who, words)
+        words = phrase("now-and-later", now=slot.count, later=-slot.count)
+        play.emit("split", phrase("splits-the-turn", who=who.id), cites, who, words)
         return
         yield
 
@@ -193,7 +170,7 @@ class Turn(SdaPart):
         play.part(Initiative).delay(play, slot)
         play.emit(
             "delay",
-            f"{who.name} delays {play.part(Delaying).words()[1]}",
+            phrase("delays-turn", who=who.id, anytime=play.part(Delaying).anytime),
             ("book.round.delay", "book.round.delay-resets", "book.ruling.combat-negative-count"),
             who,
             signed(-slot.count),
@@ -219,10 +196,9 @@ def _lapse(play: Play, who: Combatant, slot: Slot) -> None:
     movement, left = play.part(Movement), play.part(Speed).left(play, who)
     if left < 1 or who.rider is not None:
         return
-    why, cites = "whoever moves before their action does not move after it", _AROUND
-    if not movement.past(play, slot):
-        if movement.can_walk(play, who):
-            return
-        why, cites = "no way leads anywhere from here", _NOWHERE
-    text, told = f"{who.name}’s turn ends:", f"{metres(left)} of movement left over, as {why}"
+    past = movement.past(play, slot)
+    if not past and movement.can_walk(play, who):
+        return
+    text, cites = phrase("turn-of-ends", who=who.id), _AROUND if past else _NOWHERE
+    told = phrase("movement-lapses", metres=left, past=past)
     play.emit("lapse", text, cites, who, told, audience=play.seats(who))

@@ -21,6 +21,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ _WON: Cites = ("book.melee.pivot-on-win", "book.melee.pivot-free")
 _ATTACKED: Cites = ("book.ruling.combat-facing-change", "book.melee.pivot-free")
 _PASSING: Cites = ("book.melee.pivot-on-turn", "book.ruling.table-turn-in-passing")
 _LAST: Cites = ("book.melee.pivot-on-turn", "book.ruling.table-turn-at-end")
-_STAY = Option("stay", "Keep facing as now")
+_STAY = Option("stay", what=phrase("keep-facing"))
 
 
 class Staying(msgspec.Struct):
@@ -106,12 +107,11 @@ class Turning(SdaPart):
         if not near:
             return
         ways = {play.map.facing_towards(who.facing, who.place, foe.place): foe for foe in reversed(near)}
-        turns = [Option(foe.id, f"Turn to {foe.name}") for foe in reversed(ways.values())]
+        turns = [Option(foe.id, what=phrase("turn-to", who=foe.id)) for foe in reversed(ways.values())]
         options = (*turns, _STAY) if exposed else (_STAY, *turns)
-        another = Option("other", "Face another way")
-        prompt = "Your turn ends. Which way do you face?"
-        offers, lead = OneOf((*options, another)), play.part(Exposure).stake(play)
-        ask = Choose(who.seat, prompt, offers, who=who.id, lead=lead, cites=_LAST)
+        another = Option("other", what=phrase("face-another-way"))
+        asked = phrase("which-way-at-end", stake=play.part(Exposure).stake(play))
+        ask = Choose(who.seat, "", OneOf((*options, another)), who=who.id, cites=_LAST, question=asked)
         if (key := (yield from pick(ask))) == another.key:
             yield from play.part(Movement).turn(play, who)
         elif key != _STAY.key:
@@ -132,10 +132,11 @@ class Turning(SdaPart):
         return play.part(Facing).side(play, who, spot, other) is not Arc.FRONT
 
     def _ask(self, play: Play, who: Combatant, other: Combatant, cites: Cites) -> Procedure[bool]:
-        turn, prompt = Option("turn", f"Turn to {other.name}"), f"Turn to face {other.name}?"
+        turn = Option("turn", what=phrase("turn-to", who=other.id))
+        asked = phrase("turn-to-face", who=other.id, stake=play.part(Exposure).stake(play))
         figures = {turn.key: {"behind": int(play.part(Facing).loses(play, who, other))}}
-        options, lead = OneOf((turn, _STAY)), play.part(Exposure).stake(play)
-        ask = Choose(who.seat, prompt, options, who=who.id, lead=lead, cites=cites, figures=figures)
+        options = OneOf((turn, _STAY))
+        ask = Choose(who.seat, "", options, who=who.id, cites=cites, figures=figures, question=asked)
         choice = yield from pick(ask)
         if choice == turn.key:
             play.part(Facing).turn(play, who, other, cites[:1])

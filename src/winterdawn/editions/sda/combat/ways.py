@@ -21,6 +21,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules, without_dice
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.asks.choices import Barred
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Place
 
 
@@ -177,24 +179,20 @@ class Ways(SdaPart):
         bars = (part.bars(play, who) for part in play.answering(SdaPart.bars))
         return next(filter(None, bars), None)
 
-    def declined(self, play: Play, who: Combatant, verb: str, barred: Barred | None) -> str:
-        """That somebody does not answer, or cannot and why, in words."""
-        if barred is None:
-            return f"{who.name} does not {verb}"
-        return f"{who.name} cannot {verb}, {play.says(barred.why).removeprefix(f'{who.name} ')}"
+    def declined(self, play: Play, who: Combatant, how: str, barred: Barred | None, doubt: str = "") -> Fact:
+        """That somebody does not answer, or cannot and why; ``doubt`` is why they notice nothing."""
+        why = play.says(barred.why).removeprefix(f"{who.name} ") if barred else ""
+        return phrase("does-not-answer", who=who.id, how=how, why=why, doubt=doubt)
 
     def confide(self, play: Play, who: Combatant, ways: Iterable[Use]) -> None:
         """Tell the side of ``who`` why none of some ``ways`` to roll is taken: no dice are left and none are
         bought, or they are kept (``book.reaction.dice-cap``, ``book.spirit.buy-dice``).
         """
         hands = [AtHand(play, use, 0) for use in ways]
-        words = "has no dice left to answer with"
-        if any(hand.room for hand in hands):
-            words = "has dice left to answer with, and keeps them"
-        elif any(hand.prices for hand in hands):
-            words += ", and buys none"
+        keeps, sold = any(hand.room for hand in hands), any(hand.prices for hand in hands)
+        text = phrase("answers-with-no-dice", who=who.id, keeps=keeps, sold=sold)
         cites = ("book.reaction.dice-cap", "book.spirit.pool-cap")
-        play.emit("kept", f"{who.name} {words}", cites, who, audience=play.seats(who))
+        play.emit("kept", text, cites, who, audience=play.seats(who))
 
     def best(self, play: Play, who: Combatant, kinds: Sequence[tuple[Kind, Purpose]]) -> list[Use]:
         """For each kind of roll the way with the most dice somebody could throw, whoever it is against."""

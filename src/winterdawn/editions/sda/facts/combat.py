@@ -13,8 +13,8 @@ from winterdawn.kernel.fact import Fact, Spoken, TurnAsked, Who
 class OwnTurn(TurnAsked, frozen=True):
     """What somebody does at a number."""
 
-    part: Spoken
-    """Which part of their turn it is."""
+    part: Annotated[str, "turn"]
+    """Which part of their turn it is, empty for a turn like any."""
     lapses: bool = False
     """Whether movement that is left lapses once they act."""
     named: bool = False
@@ -59,7 +59,7 @@ class AnswerTo(DiceTask, frozen=True):
     who: Who
     striker: Who
     with_what: str
-    pool: str
+    pool: Spoken
     back: bool
     doing: Spoken
     """What brought the strike about, if it is one in passing."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 class Granted(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ class Cap(msgspec.Struct, frozen=True):
     """The most own dice that a pool may hold, and why."""
 
     dice: int
-    text: str
+    text: Saying
     cites: Cites
 
 

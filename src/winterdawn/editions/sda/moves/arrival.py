@@ -15,6 +15,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import clauses, series
 from winterdawn.space.ground.features import COVERS
 from winterdawn.space.maps import Arc
@@ -151,16 +152,15 @@ def _strikes(play: Play, who: Combatant, foe: Combatant) -> bool:
 
 def facings(play: Play, who: Combatant) -> Choose:
     """Which way somebody faces from now on, with who stands where then."""
-    names, now = play.map.facings, faced(play, who, who.facing)
+    names, now, stake = play.map.facings, faced(play, who, who.facing), play.part(Exposure).stake(play)
     ways = (Option(str(n), name.capitalize(), faced(play, who, n)) for n, name in enumerate(names))
     return Choose(
         who.seat,
-        "Face which way?",
+        "",
         OneOf(tuple(way for way in ways if way.key != str(who.facing))),
         who=who.id,
-        lead=f"You face {names[who.facing]}{now and f': {now}'}. {play.part(Exposure).stake(play)}",
-        act="Face {}",
         cites=("book.melee.pivot-on-turn", *play.map.facing_rules),
+        question=phrase("face-which-way", way=names[who.facing], now=now, stake=stake),
     )
 
 

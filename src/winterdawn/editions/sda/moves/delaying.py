@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.act import DELAYED
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
@@ -27,12 +28,8 @@ WAIT = "wait"
 class Delaying(SdaPart):
     """At the negative number, and no sooner."""
 
-    def words(self) -> tuple[str, str]:
-        """What delaying comes to, and what stands before the number."""
-        return (
-            "act later: your whole turn comes at the end of the round, after all who do not put theirs off",
-            "to",
-        )
+    anytime: ClassVar[bool] = False
+    """Whether it may be taken at any number before that."""
 
     def delayed(self, play: Play, slot: Slot) -> None:
         """Somebody has put a turn off."""
@@ -53,10 +50,7 @@ class CalledUp(Delaying):
     """At any later number, down to the negative one."""
 
     remembers = LetGo
-
-    def words(self) -> tuple[str, str]:
-        """The same, down to that number."""
-        return "act later: your whole turn comes at any later number", "down to"
+    anytime = True
 
     def round_top(self, play: Play) -> None:
         """Nobody waits yet; whose only turn comes at the negative number has put nothing off."""
@@ -80,13 +74,11 @@ class CalledUp(Delaying):
         """Before whoever is next, if there is a number between, at the number of theirs, or later."""
         who, since = play.combatants[slot.who], play.record(LetGo).since
         numbers = [number for number in (count + 1, count) if number < since[who.id]]
-        options = [Option(WAIT, "Wait on", f"until {signed(slot.count)} at the latest")]
-        options += [Option(str(number), f"Act at {signed(number)}") for number in numbers]
-        prompt = f"The count goes down to {signed(count)}. Do you act?"
-        answer = yield from one(who.seat, prompt, options, _CITES, who.id)
+        options = [Option(WAIT, what=phrase("wait-on", latest=slot.count))]
+        options += [Option(str(number), what=phrase("act-at-count", count=number)) for number in numbers]
+        answer = yield from one(who.seat, phrase("count-goes-down", count=count), options, _CITES, who.id)
         since[who.id] = count
         if answer != WAIT:
             slot.count = int(answer)
-            play.emit(
-                "delay", f"{who.name} waits no longer, and acts at", _CITES, who, signed(slot.count), over=1
-            )
+            text = phrase("waits-no-longer", who=who.id)
+            play.emit("delay", text, _CITES, who, signed(slot.count), over=1)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Place
 
 
@@ -78,10 +79,10 @@ class Exposure(SdaPart):
             cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
             yield Term(Unit.MALUS, play.figures.rear_malus, phrase("stands-behind", who=striker.id), cites)
 
-    def stake(self, play: Play) -> str:
-        """What the way one faces is worth, in words."""
+    def stake(self, play: Play) -> Fact:
+        """What the way one faces is worth."""
         flank, rear = play.figures.flank_malus, play.figures.rear_malus
-        return play.says(phrase("facing-costs", flank=flank, rear=rear))
+        return phrase("facing-costs", flank=flank, rear=rear)
 
     def _lying(self, play: Play, who: Combatant, other: Combatant) -> Iterable[Term]:
         """Whoever lies is worse off against whoever stands (``book.ruling.combat-prone-relative``)."""

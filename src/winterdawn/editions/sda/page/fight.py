@@ -24,6 +24,7 @@ from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.seen.moment import Moment
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -78,7 +79,8 @@ class FightPage(Moment):
     def notes(self) -> list[str]:
         """What is said of each turn in the order of turns."""
         play, noted = self.play, self.play.part(Turn).noted
-        return [noted(play, slot) if slot.kind in (FIRST, DELAYED) else "" for slot in _slots(play)]
+        named = (FIRST, DELAYED)
+        return [play.says(noted(play, slot)) if slot.kind in named else "" for slot in _slots(play)]
 
     @remembered
     def map(self) -> Map:
@@ -173,10 +175,11 @@ class _Eye:
         """A turn of this round."""
         figure, half = self.figures[due.who], due.kind in (SECOND, DELAYED)
         who, shown = figure.who, self.known.opens(figure.who.side) and not half
+        half_name = self.play.says(phrase("half-of-turn", half=SECOND))
         return Row(
             count=signed(due.count or 0),
             who=who.id,
-            name=f"{who.name}, {self.play.part(Turn).ordered[SECOND]}" if due.kind == SECOND else who.name,
+            name=f"{who.name}, {half_name}" if due.kind == SECOND else who.name,
             letter=letter(who.name),
             side=self.known.friend(who.side),
             mine=who.id in self.known.own,

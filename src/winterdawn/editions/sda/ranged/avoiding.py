@@ -101,9 +101,7 @@ class Avoiding(SdaPart):
         """Tell that somebody does not dodge and why, and what counts against them all the same."""
         ways = play.part(Ways)
         barred = ways.unable(play, who)
-        text = ways.declined(play, who, "dodge", barred)
-        if doubt and barred is None:
-            text += f", for nothing is noticed: {doubt}"
+        text = ways.declined(play, who, "dodge", barred, doubt)
         held = self.held(play, who, against) if against else ()
         words = f"all the same {reasons_text(play, held)}" if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)

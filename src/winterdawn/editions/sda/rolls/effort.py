@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from winterdawn.dice.spirit import most_bought, most_for_sale, price
 from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
-from winterdawn.kernel.wording import counted
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.kernel.asks.choices import Cites
-    from winterdawn.kernel.fact import Saying
+    from winterdawn.kernel.fact import Fact, Saying
 
 
 _CAP = ("book.spirit.pool-cap",)
@@ -43,8 +43,6 @@ class Effort(SdaPart):
     """Spirit is stamina and morale: it caps every pool and can buy dice."""
 
     remembers = Spirit
-    limits: ClassVar[str] = "no pool holds more dice than spirit is left, and none more than doubles"
-    """Why no more dice can be bought, in words."""
 
     def enter(self, play: Play, who: Combatant) -> None:
         """Everybody begins with the spirit on their sheet (``book.ruling.starting-spirit``)."""
@@ -68,10 +66,10 @@ class Effort(SdaPart):
         """The same with its reason."""
         left, dice = self.left(play, who), self.cap(play, who)
         if dice > left:
-            return Cap(dice, "one die even at 0 spirit", (*_CAP, "book.ruling.zero-spirit-zero-dice"))
+            return Cap(dice, phrase("one-die-at-no-spirit"), (*_CAP, "book.ruling.zero-spirit-zero-dice"))
         if play.figures.spirit_cap_covers == "without-bonus":
-            return Cap(left, f"no more dice than {left} spirit, bonus dice apart", (*_CAP, _COVERS))
-        return Cap(left, f"no more dice than {left} spirit", _CAP)
+            return Cap(left, phrase("no-more-than-spirit", spirit=left, apart=True), (*_CAP, _COVERS))
+        return Cap(left, phrase("no-more-than-spirit", spirit=left, apart=False), _CAP)
 
     def outside(self, play: Play, who: Combatant, bonus: int) -> int:
         """How many of so many bonus dice the cap does not cover; with no spirit left none are rolled
@@ -114,18 +112,16 @@ class Effort(SdaPart):
     def buy(self, play: Play, who: Combatant, granted: Granted, prices: Sequence[int]) -> None:
         """Pay for dice, ``prices`` being what 1, 2, … of them cost altogether."""
         dice, pool = len(prices), min(granted.own + granted.bonus, granted.most)
-        joined = self.joined(play, granted, pool)
-        text = f"{who.name} buys {dice} {'die' if dice == 1 else 'dice'} to a pool of {joined}"
-        if dice > 1:
-            text += f", for {self.each(prices)}"
+        each = self.each(prices) if dice > 1 else ""
+        text = phrase("buys-dice", who=who.id, dice=dice, pool=self.joined(play, granted, pool), each=each)
         self.change(play, who, -prices[-1], text, self.buying(play), dice=dice)
 
     def joined(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that bought ones are told to join, of a ``pool``: those that the price goes by."""
         return self.base(play, granted, pool)
 
-    def each(self, prices: Sequence[int]) -> str:
-        """What each of several dice costs, in words; ``prices`` as when they are bought."""
+    def each(self, prices: Sequence[int]) -> Saying:
+        """What each of several dice costs; ``prices`` as when they are bought."""
         return " + ".join(str(after - before) for before, after in pairwise((0, *prices)))
 
     def closed(self, play: Play, who: Combatant) -> bool:
@@ -152,14 +148,14 @@ class Effort(SdaPart):
         """
         before = self.left(play, who)
         if by > 0 and not companion and self.closed(play, who):
-            words = "nothing, until somebody cheers them up"
+            words = phrase("nothing-until-cheered")
             play.emit("spirit", text, (*cites, *DEPRESSED), who, words, audience=play.seats(who))
             return 0
         after = max(0, min(int(who.sheet.maximum_spirit), before + by))
         if after != before:
             play.record(Spirit).left[who.id] = after
-            points = f"{abs(after - before)} spirit"
-            words = f"{'+' if after > before else '−'}{points}, {after} left{self._means(play, who, by)}"
+            points, means = abs(after - before), self._means(play, who, by)
+            words = phrase("spirit-changes", gains=after > before, points=points, left=after, means=means)
             seats, floor = play.seats(who), ("book.ruling.spirit-floor",) if before + by < 0 else ()
             play.emit(
                 "spirit",
@@ -174,19 +170,19 @@ class Effort(SdaPart):
             )
         return after - before
 
-    def _means(self, play: Play, who: Combatant, by: int) -> str:
+    def _means(self, play: Play, who: Combatant, by: int) -> Saying:
         """What it means that so much is left after a change: that there can be no more, or that it allows
         fewer dice than their best pool has (``book.spirit.pool-cap``).
         """
         left, cap = self.left(play, who), self.cap(play, who)
         if by > 0 and left == int(who.sheet.maximum_spirit):
-            return ", the most there can be"
+            return phrase("most-spirit-there-can-be")
         best = 1 + max(map(int, who.sheet.skills.values()), default=0)
         if cap >= best:
             return ""
-        return f", so {cap} {'die' if cap == 1 else 'dice'} at most" if cap else ", so no dice any more"
+        return phrase("so-few-dice", most=cap)
 
-    def lose(self, play: Play, who: Combatant, points: int, text: str, cites: Cites) -> None:
+    def lose(self, play: Play, who: Combatant, points: int, text: Saying, cites: Cites) -> None:
         """Suffer a loss; in sparring it is halved, rounded down.
 
         ``book.training.sparring-half-spirit``, ``book.ruling.sparring-rounding``.
@@ -202,7 +198,8 @@ class Effort(SdaPart):
 
     def trim(self, play: Play, who: Combatant) -> None:
         """Cut spirit to a maximum that has become lower (``book.ruling.spirit-maximum-universal``)."""
-        self.change(play, who, 0, f"{who.name} cannot hold more", ("book.ruling.spirit-maximum-universal",))
+        text = phrase("cannot-hold-more", who=who.id)
+        self.change(play, who, 0, text, ("book.ruling.spirit-maximum-universal",))
 
     def prices(self, play: Play, who: Combatant, granted: Granted) -> tuple[int, ...]:
         """What 1, 2, … bought dice cost altogether, as far as they can be bought.
@@ -219,22 +216,22 @@ class Effort(SdaPart):
         room, before = granted.most - pool, figures.spirit_cap_checked == "before-paying"
         return _prices(base, self.purse(play, who, granted), granted.rank, held, room, before, play.scale)
 
-    def too_many(self, play: Play, who: Combatant, granted: Granted, dice: int) -> str:
-        """Why so many dice cannot be bought, in words: where it is spirit that is short, with its numbers
+    def too_many(self, play: Play, who: Combatant, granted: Granted, dice: int) -> Fact:
+        """Why so many dice cannot be bought: where it is spirit that is short, with its numbers
         (``book.ruling.spirit-cap-after-paying``).
         """
         pool = min(granted.own + granted.bonus, granted.most)
         base, spirit = self.base(play, granted, pool), self.purse(play, who, granted)
         if dice > most_for_sale(base, rank=granted.rank, scale=play.scale) or granted.price:
-            return self.limits
+            return phrase("no-more-can-be-bought")
         grown = pool - self.outside(play, who, pool - granted.own) + dice
         cost = price(base, dice, play.scale)
         if play.figures.spirit_cap_checked == "before-paying":
-            return f"a pool of {grown} dice needs {max(cost, grown)} spirit, and there are {spirit}"
+            return phrase("pool-needs-spirit", dice=grown, needs=max(cost, grown), spirit=spirit)
         if spirit < cost:
-            return f"{counted(dice, 'die costs', 'dice cost')} {cost} spirit, and there are {spirit}"
-        left = f"{spirit} − {cost} = {spirit - cost}"
-        return f"a pool of {counted(grown, 'die', 'dice')} needs as much spirit left after paying: {left}"
+            return phrase("dice-cost-spirit", dice=dice, cost=cost, spirit=spirit)
+        left = spirit - cost
+        return phrase("pool-needs-spirit-left", dice=grown, spirit=spirit, cost=cost, left=left)
 
     def base(self, play: Play, granted: Granted, pool: int) -> int:
         """The dice that price and limit go by, of a ``pool`` as it would be rolled."""

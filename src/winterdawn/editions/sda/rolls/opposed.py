@@ -13,7 +13,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight, Matching
 from winterdawn.editions.sda.rolls.throw import Throwing, card
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, number
 from winterdawn.kernel.asks.choices import Count, Number, Value
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.event import ShownRoll
+    from winterdawn.kernel.fact import Saying
 
 
 _EXTRA: Cites = (
@@ -106,15 +107,15 @@ class OpposedTests(Matching):
     def _share(self, play: Play, side: Side) -> tuple[int, int]:
         return self.scale(play).share(side.score, side.off)
 
-    def gives(self, play: Play, rolled: Rolled, to: Combatant) -> str:
-        """A roll that is below 0 as the sum that it is, and the dice that it gives to the other side, in
-        words; empty for any other.
+    def gives(self, play: Play, rolled: Rolled, to: Combatant) -> Saying:
+        """A roll that is below 0 as the sum that it is, and the dice that it gives to the other side; empty
+        for any other.
         """
         dice = self.scale(play).share(rolled.score, rolled.off)[1]
         if not dice:
             return ""
-        told = f"{signed(rolled.score)} − {rolled.off} = {signed(rolled.net)}"
-        return f"{told}: {dice} extra {'die' if dice == 1 else 'dice'} for {to.name}"
+        score, off, net = rolled.score, rolled.off, rolled.net
+        return phrase("gives-extra-dice", score=score, off=off, net=net, dice=dice, to=to.id)
 
     def cards(self, play: Play, rolls: Sequence[Rolled], *, one_sided: bool = False) -> tuple[ShownRoll, ...]:
         """The rolls laid open, each of two with what it gives to the other below 0; the second alone of an
@@ -148,9 +149,12 @@ def _take(play: Play, side: Side, other: Side, dice: int, cites: Cites) -> Proce
     spare = side.rolled.announced.spare
     most = dice if spare is None else min(dice, spare)
     if most < dice:
-        text = f"No pool of {side.who.name} holds more dice than spirit:"
+        text, words = (
+            phrase("no-pool-of-holds-more", who=side.who.id),
+            phrase("some-extra-dice", most=most, dice=dice),
+        )
         seats = (side.extra_by,) if side.extra_by else play.seats(side.who)
-        play.emit("capped", text, _CAPPED, side.who, f"{most} of {dice} extra dice", audience=seats)
+        play.emit("capped", text, _CAPPED, side.who, words, audience=seats)
     if not most:
         return 0
     faces, secret = side.rolled.announced.granted.faces, side.extra_by or other.extra_by

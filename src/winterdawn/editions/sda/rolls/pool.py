@@ -17,7 +17,7 @@ from winterdawn.dice.hand import WHOLE
 from winterdawn.dice.pool import SIZES
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.frame.granted import Granted
+from winterdawn.editions.sda.frame.granted import Cap, Granted
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of, toll_of
 from winterdawn.editions.sda.frame.use import Announced, Term, Unit, factor, total
@@ -32,7 +32,6 @@ from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
-    from winterdawn.editions.sda.frame.granted import Cap
     from winterdawn.editions.sda.frame.use import Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.asks.choices import Cites
@@ -53,7 +52,7 @@ _CHANGES = (
 )
 
 _LARGEST = "book.ruling.largest-die-compulsory"
-NO_DICE = Barred("no dice are left for it", ("book.action.split-dice-cap",))
+NO_DICE = Barred(phrase("no-dice-left-for-it"), ("book.action.split-dice-cap",))
 _NO_SPIRIT: Cites = ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
 
 
@@ -65,7 +64,8 @@ class PoolRules(SdaPart):
         score = self.score(play, use)
         if score >= LOW:
             return ()
-        short, text = missing(score), f"{use.attribute} {score} is below {LOW}"
+        text = phrase("low-attribute", attribute=use.attribute, score=score, least=LOW)
+        short = missing(score)
         return (
             Term(Unit.DICE, short, text, ("book.low-attribute.bonus-dice",)),
             Term(Unit.MALUS, short, text, ("book.low-attribute.malus",)),
@@ -163,26 +163,26 @@ class PoolRules(SdaPart):
         """
         use = hand.use
         if use.die:
-            yield Remark(f"d{use.die} by choice", "", (_LARGEST,))
+            yield Remark(phrase("die-by-choice", die=use.die), "", (_LARGEST,))
         effort = hand.play.part(Effort)
         cap = effort.bound(hand.play, use.who)
         if hand.granted.own + hand.granted.bonus > effort.left(hand.play, use.who) and len(cap.cites) > 1:
             yield Remark(cap.text, "", cap.cites)
         for training in use.weapon.training if use.melee and use.weapon else ():
             if training.skill == use.skill and training.attribute:
-                text = f"{use.weapon.name} is used with {use.attribute} and nothing else"
+                text = phrase("attribute-forced", weapon=use.weapon.name, attribute=use.attribute)
                 yield Remark(text, "", ("book.melee.attribute-forced",))
         if hand.room < hand.granted.own:
-            text, cites = hand.play.part(Budget).why(use.kind)
-            yield Remark(text, changing(hand.room - hand.granted.own, "die", "dice"), cites)
+            spent, cites = hand.play.part(Budget).why(use.kind)
+            yield Remark(spent, changing(hand.room - hand.granted.own, "die", "dice"), cites)
 
     def _cap(self, play: Play, use: Use, by: int) -> Account:
         """What keeps dice out of the pool: the lowest of the limits."""
         bounds = [play.part(Effort).bound(play, use.who), *_limits(play, use)]
-        caps: list[tuple[int, str, Cites]] = [(limit.dice, limit.text, limit.cites) for limit in bounds]
         if use.most is not None:
-            caps.append((use.most, f"no more than {use.most} dice here", ("book.ruling.pool-build-order",)))
-        _, text, cites = min(caps)
+            here = phrase("no-more-dice-here", most=use.most)
+            bounds.append(Cap(use.most, here, ("book.ruling.pool-build-order",)))
+        _, text, cites = min((limit.dice, play.says(limit.text), limit.cites) for limit in bounds)
         return Account(text, by, cites=cites)
 
     def _else(self, play: Play, use: Use) -> Iterator[Account]:
@@ -264,7 +264,7 @@ def without_dice(play: Play, use: Use) -> Barred:
     if barred is not None:
         return barred
     if not play.part(Effort).cap(play, use.who):
-        return Barred("no spirit is left for it", _NO_SPIRIT)
+        return Barred(phrase("no-spirit-left-for-it"), _NO_SPIRIT)
     pool, terms = play.part(PoolRules), terms_of(play, use, dice=True)
     if pool.grant(play, use, terms).own:
         return Barred(NO_DICE.why, play.part(Budget).why(use.kind)[1])

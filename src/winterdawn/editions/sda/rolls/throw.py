@@ -232,7 +232,7 @@ def told(play: Play, announced: Announced) -> str:
     return " and ".join(parts) + (f" ({why})" if why else "")
 
 
-def card(rolled: Rolled, result: int, label: str = "", below: str = "") -> ShownRoll:
+def card(rolled: Rolled, result: int, label: Saying = "", below: Saying = "") -> ShownRoll:
     """The roll laid open for the log; amounts in brackets are no part of its sum. ``below`` says what
     it comes to below 0.
     """
@@ -250,7 +250,7 @@ def card(rolled: Rolled, result: int, label: str = "", below: str = "") -> Shown
         (*terms, *rolled.weighs),
         rolled.reading.successes - rolled.against,
         result,
-        (below or "the malus stops there") if spared else "",
+        (below or phrase("malus-stops-there")) if spared else "",
         made=announced.use.made,
     )
 
