@@ -20,7 +20,7 @@ class Face(msgspec.Struct, frozen=True):
     """
     cites: tuple[str, ...] = ()
     """Why it scores what it does."""
-    mark: str = ""
+    mark: Saying = ""
     """What it brings beside that, in a word or two."""
 
 
@@ -31,7 +31,8 @@ class Made(msgspec.Struct, frozen=True):
     attribute: str = ""
     dice: str = ""
     """Which dice of the round it took: ``action``, ``reaction``, or ``free`` for none of them."""
-    purpose: str = ""
+    purpose: Saying = ""
+    """A key, or what is said of it."""
     weapon: str = ""
     """The name of the thing in hand that it was made with."""
     against: str = ""
@@ -43,7 +44,7 @@ class ShownRoll(msgspec.Struct, frozen=True):
 
     who: str
     label: Saying
-    pool: str
+    pool: Saying
     faces: tuple[Face, ...]
     terms: tuple[Remark, ...]
     scored: int

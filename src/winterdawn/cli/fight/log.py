@@ -68,7 +68,7 @@ def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     dice = [term for term in throw.terms if term.amount.endswith(_APART)]
     others = [term for term in throw.terms if term.amount and term not in dice]
     given = f"({', '.join(map(_told, dice))})" if dice and why else ""
-    who = " ".join(part for part in (name, label, throw.pool, given) if part)
+    who = " ".join(part for part in (name, label, told_text(throw.pool), given) if part)
     own = [face for face in throw.faces if face.role != "extra"]
     extra = [face for face in throw.faces if face.role == "extra"]
     more = sum(face.scores for face in extra)

@@ -139,7 +139,7 @@ class Landing(Part):
             play.emit("miss", phrase("misses", who=hit.by.id, to=hit.to.id), _MISS, hit.by, against=hit.to.id)
             return
         damage = fell.successes + base
-        kind, weapon = only(hit.kinds), play.says(hit.with_)
+        kind, weapon = only(hit.kinds), fell.test.weapon
         # Where it is chosen at each attack, the kind of damage is to be told.
         chosen = kind if play.figures.damage_kind == "attack" else None
         text = phrase("hits-with", who=hit.by.id, to=hit.to.id, weapon=hit.with_, type=chosen)

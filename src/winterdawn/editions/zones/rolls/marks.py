@@ -49,4 +49,4 @@ class Sixes(Marks):
             return Face(shows, of, play.ladder.score(shows), role, _FACE)
         mark = self.stress(play).score(shows)
         told = {1: phrase("die-brings-wp"), -1: phrase("die-fails")}.get(mark)
-        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS, play.says(told or ""))
+        return Face(shows, of, 0, role, _CRITICAL if mark < 0 else _STRESS, told or "")

@@ -143,12 +143,12 @@ def card(play: Play, fell: Fell) -> ShownRoll:
         level = phrase("has-condition", condition="fear", level=play.part(Strain).level(test.who, "fear"))
         terms.append(Remark(level, changing(-fell.fear), _FEAR))
     pool = phrase("pool", dice=fell.hand.base, stress=fell.hand.stress)
-    made = Made(test.skill, test.attribute, "", play.says(test.purpose), test.weapon, test.against)
+    made = Made(test.skill, test.attribute, "", test.purpose, test.weapon, test.against)
     label = title(test.skill).capitalize() if test.skill else title(test.attribute)
     return ShownRoll(
         test.who.id,
         label,
-        play.says(pool),
+        pool,
         fell.faces,
         tuple(terms),
         fell.scored,
