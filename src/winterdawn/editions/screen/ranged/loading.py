@@ -8,6 +8,7 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.ranged.loading import SPENT, Loading, noted
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -64,12 +65,12 @@ class TraitLoading(Loading):
             yield from super().attempt(play, who, item, skill, goal)
             return
         called, rules = play.part(CalledTests), self.rules(item, skill)
-        prompt, lead = f"Reload the {item.name} with how many dice?", f"{goal} more make it ready."
-        rolled = yield from called.roll(play, self.uses(who, item, skill), prompt, rules, lead, goal)
+        asked, lead = phrase("reload-dice", weapon=item.name), phrase("more-make-ready", more=goal)
+        rolled = yield from called.roll(play, self.uses(who, item, skill), asked, rules, lead, goal)
         if rolled is None:
             return
         scored = max(0, play.scale.result(rolled.score, rolled.off))
-        words = f"{scored} of the {goal} that are missing"
+        words = phrase("of-those-missing", scored=scored, goal=goal)
         called.tell(play, rolled.use, rolled, scored, rules, words, goal)
         if scored >= goal:
             self.loaded(play, who, item, skill)

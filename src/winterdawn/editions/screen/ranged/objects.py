@@ -9,7 +9,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import MELEE, Term, Unit
 from winterdawn.editions.sda.ranged.flinging import Flinging
 from winterdawn.editions.sda.ranged.throws import SizeClass, Throws
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -42,34 +42,38 @@ class Makeshift(SizeClass, frozen=True, kw_only=True):
     """``screen.ruling.improvised-skill``."""
 
 
-def _row(key: str, malus: int, increment: float, words: str, plus: int) -> ObjectClass:
+def _row(key: str, malus: int, increment: float, words: Saying, plus: int) -> ObjectClass:
     return ObjectClass(key, malus, increment, words, f"screen.manoeuvre.throw-{key}", plus=plus)
 
 
 ROWS: Mapping[str, SizeClass] = {
     each.key: each
     for each in (
-        _row("tiny", 0, 10, "no more than a pebble", 0),
-        _row("small", 0, 10, "fits in a hand", 0),
-        _row("medium", 1, 3, "used at arm’s length", 1),
-        _row("large", 1, 3, "for both hands, or a shield", 3),
+        _row("tiny", 0, 10, phrase("no-more-than-pebble"), 0),
+        _row("small", 0, 10, phrase("fits-in-hand"), 0),
+        _row("medium", 1, 3, phrase("used-at-arms-length"), 1),
+        _row("large", 1, 3, phrase("for-both-hands-or-shield"), 3),
     )
 }
 
 
-def _makeshift(key: str, malus: int, words: str, plus: int, thrown: str, hands: int = 1) -> Makeshift:
+def _makeshift(key: str, malus: int, words: Saying, plus: int, thrown: str, hands: int = 1) -> Makeshift:
     rule, near = f"screen.manoeuvre.improvised-{key}", thrown in ("tiny", "small")
     reach, skill = ("close", "brawling") if near else ("medium", "axes-clubs-maces")
     far = ROWS[thrown].increment
     return Makeshift(key, malus, far, words, rule, hands, plus=plus, thrown=thrown, reach=reach, skill=skill)
 
 
+def _deals(plus: int, malus: int = 0) -> Saying:
+    return phrase("deals-strength-and", plus=plus, malus=malus)
+
+
 MAKESHIFTS = (
-    _makeshift("very-light", 0, "strength; thrown it does no damage", 0, "tiny"),
-    _makeshift("light", 0, "strength + 1", 1, "small"),
-    _makeshift("medium-one-handed", 1, "strength + 3, −1 on the roll", 3, "medium"),
-    _makeshift("medium-two-handed", 0, "strength + 5", 5, "large", 2),
-    _makeshift("large", 1, "strength + 7, −1 on the roll", 7, "large", 2),
+    _makeshift("very-light", 0, phrase("deals-strength-thrown-none"), 0, "tiny"),
+    _makeshift("light", 0, _deals(1), 1, "small"),
+    _makeshift("medium-one-handed", 1, _deals(3, 1), 3, "medium"),
+    _makeshift("medium-two-handed", 0, _deals(5), 5, "large", 2),
+    _makeshift("large", 1, _deals(7, 1), 7, "large", 2),
 )
 _BY_SPECIAL = {_IMPROVISED + size.key: size for size in MAKESHIFTS}
 

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.ranged.volley import Volley
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.asks.ask import Choose, Outlook, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,12 +57,10 @@ class SteppedVolley(Volley):
         dodged = play.part(OpposedTests).result(play, rolls[1]) if len(rolls) > 1 else 0
         return number(play, rolls[0].announced.terms) + max(0, dodged)
 
-    def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[str, int | None]:
+    def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[Saying, int | None]:
         """What was scored against which number."""
-        words, _ = super().verdict(play, rolls, hits)
         score, needed = play.part(OpposedTests).result(play, rolls[0]), self._number(play, rolls)
-        met = ", just met" if score == needed else ""
-        return f"{words}, {score} against {needed}{met}", needed
+        return phrase("shot-scored", hits=hits, score=score, needed=needed, met=score == needed), needed
 
     def chances(self, play: Play, shot: Announced, dodge: Hand) -> dict[int, Fraction]:
         """The exact chance of each number of hits."""
@@ -74,9 +73,9 @@ class SteppedVolley(Volley):
                 found[hits] = found.get(hits, Fraction(0)) + many * Fraction(weight, mine.total)
         return found
 
-    def needed(self, play: Play, shot: Announced) -> str:
+    def needed(self, play: Play, shot: Announced) -> int | None:
         """The number of its steps (``screen.ruling.steps-beyond-heroic``)."""
-        return f"against {number(play, shot.terms)}; "
+        return number(play, shot.terms)
 
 
 class FirmAvoiding(Avoiding):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.asks.choices import Barred
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
 
@@ -179,7 +179,9 @@ class Ways(SdaPart):
         bars = (part.bars(play, who) for part in play.answering(SdaPart.bars))
         return next(filter(None, bars), None)
 
-    def declined(self, play: Play, who: Combatant, how: str, barred: Barred | None, doubt: str = "") -> Fact:
+    def declined(
+        self, play: Play, who: Combatant, how: str, barred: Barred | None, doubt: Saying = ""
+    ) -> Fact:
         """That somebody does not answer, or cannot and why; ``doubt`` is why they notice nothing."""
         why = play.says(barred.why).removeprefix(f"{who.name} ") if barred else ""
         return phrase("does-not-answer", who=who.id, how=how, why=why, doubt=doubt)

@@ -53,6 +53,14 @@ class StrikeCharging(DiceTask, frozen=True):
     pool: str = ""
 
 
+class ShootAt(DiceTask, frozen=True):
+    """Shoot at somebody, or throw something at them."""
+
+    target: Who
+    metres: float
+    thrown: bool = False
+
+
 class AnswerTo(DiceTask, frozen=True):
     """Answer somebody's strike: defend, or strike back."""
 

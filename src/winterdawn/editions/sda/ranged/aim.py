@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 STEADY = "crossbows-firearms"
 """The skill that lying down helps."""
 
-_OFTEN = {1: "once", 2: "twice"}
-
 
 class Aim(SdaPart):
     """Every malus that applies comes off a shot (``book.ruling.combat-ranged-other-maluses``)."""
@@ -37,7 +35,7 @@ class Aim(SdaPart):
             return None
         if play.part(Sightlines).sees(play, use.who.place, use.against.place):
             return None
-        return Barred(f"{use.against.name} is out of sight", ("book.ranged.attack",))
+        return Barred(phrase("is-out-of-sight", target=use.against.id), ("book.ranged.attack",))
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """Distance, size, lying down, and people in the way."""
@@ -60,21 +58,22 @@ class Aim(SdaPart):
         cites: Cites = ("book.ranged.increment-malus", "book.ruling.combat-increment-exact")
         if target.prone:
             malus, cites = 2 * malus, (*cites, *_TWICE)
-        often = _OFTEN.get(passed, f"{passed} times")
-        yield Term(Unit.MALUS, malus, f"{round(metres, 1):g} m, {often} past {increment:g} m", cites)
+        far = round(metres, 1)
+        text = phrase("metres-past-increments", metres=far, passed=passed, increment=increment)
+        yield Term(Unit.MALUS, malus, text, cites)
 
     def size(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
         """The small are harder to hit, the large easier (``book.ruling.combat-size-ladder``)."""
         size = target.sheet.size.lower()
         if size in _SMALLER:
             malus, rule = _SMALLER[size]
-            yield Term(Unit.MALUS, malus, f"{target.name} is {size}", (rule,))
+            yield Term(Unit.MALUS, malus, phrase("is-of-size", target=target.id, size=size), (rule,))
         elif size in _LARGER:
             plus, rule = _LARGER[size]
             cites: Cites = (rule, "book.ruling.combat-ranged-mos-bonus")
             if size == "colossal":
                 cites += ("book.ruling.combat-size-ladder",)
-            yield Term(Unit.PLUS, plus, f"{target.name} is {size}", cites)
+            yield Term(Unit.PLUS, plus, phrase("is-of-size", target=target.id, size=size), cites)
 
     def prone(self, play: Play, use: Use) -> Iterator[Term]:
         """What it does to whoever shoots that they lie."""

@@ -23,7 +23,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing, reasons_text, told
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _DODGE: Cites = ("book.ranged.dodge", "book.ranged.dodge-effect", "book.reaction.avoid-ranged")
 _PROVOKES: Cites = ("book.opportunity.trigger-dodge", "book.ranged.dodge-provokes")
@@ -53,16 +54,17 @@ class Avoiding(SdaPart):
             return True
         if not play.gm or not play.able(who):
             return False
-        options = (Option("no", "It goes unnoticed", doubt), Option("yes", f"{who.name} notices it"))
-        prompt = f"Does {who.name} notice the shot of {against.name}?"
-        return (yield from one(play.judge(who), prompt, options, _NOTICED, who.id)) == "yes"
+        unnoticed, noticed = phrase("goes-unnoticed", doubt=doubt), phrase("notices-it", who=who.id)
+        options = (Option("no", what=unnoticed), Option("yes", what=noticed))
+        asked = phrase("notices-shot", who=who.id, against=against.id)
+        return (yield from one(play.judge(who), asked, options, _NOTICED, who.id)) == "yes"
 
-    def doubt(self, play: Play, who: Combatant, against: Combatant) -> str:
-        """Why it is open whether they notice, in words; empty where it is not."""
+    def doubt(self, play: Play, who: Combatant, against: Combatant) -> Saying:
+        """Why it is open whether they notice; empty where it is not."""
         if play.part(Facing).side(play, who, against.place, against) is Arc.REAR:
-            return f"{against.name} stands behind {who.name}"
+            return phrase("stands-behind-whom", against=against.id, who=who.id)
         if who.surprised and play.round == 1 and not _called(play, who):
-            return f"{who.name} is surprised and has not been called yet"
+            return phrase("surprised-not-called", who=who.id)
         return ""
 
     def ways(self, play: Play, who: Combatant, against: Combatant | None) -> list[Use]:
@@ -96,14 +98,14 @@ class Avoiding(SdaPart):
         self._undodged(play, who, against, _NOTICED, self.doubt(play, who, against))
 
     def _undodged(
-        self, play: Play, who: Combatant, against: Combatant | None, cites: Cites, doubt: str = ""
+        self, play: Play, who: Combatant, against: Combatant | None, cites: Cites, doubt: Saying = ""
     ) -> None:
         """Tell that somebody does not dodge and why, and what counts against them all the same."""
         ways = play.part(Ways)
         barred = ways.unable(play, who)
         text = ways.declined(play, who, "dodge", barred, doubt)
         held = self.held(play, who, against) if against else ()
-        words = f"all the same {reasons_text(play, held)}" if held else ""
+        words = phrase("all-the-same", why=reasons_text(play, held)) if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:
             ways.confide(play, who, self.ways(play, who, against))
@@ -136,12 +138,12 @@ class Avoiding(SdaPart):
         play: Play,
         who: Combatant,
         against: Combatant | None,
-        what: str,
-        lead: str,
+        what: Saying,
+        lead: Saying,
         foresee: Foresee,
         cites: Cites = _DODGE,
     ) -> Procedure[Announced | None]:
-        """Let ``who`` announce a dodge of ``what``, in words; none if they do not, or cannot any more.
+        """Let ``who`` announce a dodge of ``what``; none if they do not, or cannot any more.
 
         ``against`` is whoever takes aim at them, none where nobody does, as with a burst.
 
@@ -153,13 +155,12 @@ class Avoiding(SdaPart):
             self._undodged(play, who, against, cites)
             return None
         near = play.threats(who)
-        risk = f"{series(one.name for one in near)} may strike as you dodge." if near else ""
         question = DiceQuestion(
-            f"Dodge {what}: how many dice?",
-            "Dodge with {} dice",
+            "",
+            "",
             cites,
             foresee,
-            lead=" ".join(filter(None, (lead, risk))),
+            task=phrase("dodge-dice", what=what, lead=lead, near=tuple(one.id for one in near)),
             optional=True,
             keep=bool(play.part(Initiative).expects(play, who)),
             answers=True,
@@ -169,13 +170,13 @@ class Avoiding(SdaPart):
         if announced is None:
             self._undodged(play, who, against, cites)
             return None
-        text = f"{who.name} dodges ({announced.use.attribute})"
+        text = phrase("dodges-by", who=who.id, attribute=announced.use.attribute)
         play.emit("announce", text, cites, who, told(play, announced), dice=announced.dice)
         yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
         if play.able(who):
             return announced
         lapsed = ("book.ruling.combat-dodge-provokes-whom",)
-        play.emit("lapsed", f"{who.name} cannot dodge any more", lapsed, who)
+        play.emit("lapsed", phrase("cannot-dodge-any-more", who=who.id), lapsed, who)
         return None
 
 

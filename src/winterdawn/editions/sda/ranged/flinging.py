@@ -26,6 +26,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.ranged.throws import SizeClass
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
 
 _FLING: Cites = ("book.manoeuvre.throw-anything", "book.manoeuvre.throw-malus")
 _GRAB: Cites = ("book.action.use-object", "book.manoeuvre.throw-anything", "book.ruling.combat-throw-damage")
@@ -58,17 +60,16 @@ class Flinging(SdaPart):
             return
         things = self.things(play, who)
         if things:
-            names = " or ".join(item.name for item in things)
             run, barred = partial(self._fling, play, who, slot), partial(self._barred, play, who, things)
-            note = "not made for it"
-            label, costs = f"Throw the {names}", ONE_ACTION
+            label = phrase("throw-any-of", things=tuple(item.name for item in things))
+            note, costs = phrase("not-made-for-it"), ONE_ACTION
             yield Act(
                 "fling", label, run, note, barred=barred, idle=True, costs=costs, cites=self.rules,
                 foresee=partial(self._ahead, play, who, things),
             )  # fmt: skip
         if sum(int(item.hands) for item in who.hands) < 2:
             grab, risk = partial(self._grab, play, who, slot), partial(_risk, play, who)
-            label, costs = "Pick up something to throw", ONE_ACTION
+            label, costs = phrase("pick-up-to-throw"), ONE_ACTION
             yield Act("grab", label, grab, risk, idle=True, costs=costs, cites=self.grabbing)
 
     def things(self, play: Play, who: Combatant) -> list[Weapon]:
@@ -84,7 +85,7 @@ class Flinging(SdaPart):
         size = {*play.part(Aim).size(play, who, target)}
         hand = AtHand(play, best, 0, tuple(term for term in terms_of(play, best) if term not in size))
         told = hand.foreseen(partial(play.part(Avoiding).foresee, play, target))
-        aimed = f"the {item.name} at {target.name}, if of usual size"
+        aimed = phrase("thing-at-usual-size", thing=item.name, target=target.id)
         return told and assuming(told, aimed)
 
     def _barred(self, play: Play, who: Combatant, things: list[Weapon]) -> Barred | None:
@@ -93,7 +94,7 @@ class Flinging(SdaPart):
         sees, form = play.part(Sightlines).sees, play.part(Throws).form
         target = next((each for each in play.standing(who) if sees(play, who.place, each.place)), None)
         if target is None:
-            return Barred("nobody is in sight", ("book.ranged.attack",))
+            return Barred(phrase("nobody-in-sight"), ("book.ranged.attack",))
         return play.part(Ways).barred(play, self._uses(who, target, form(things[0])))
 
     def _targets(self, play: Play, who: Combatant, item: Weapon) -> Iterator[Combatant]:
@@ -107,20 +108,18 @@ class Flinging(SdaPart):
         open = [(item, targets) for item, targets in aimed if targets]
         index = 0
         if len(open) > 1:
-            options = [
-                Option(str(n), f"The {item.name}", self._told(play, item)) for n, (item, _) in enumerate(open)
-            ]
-            index = int((yield from one(who.seat, "Throw what?", options, self.rules, who.id)))
+            options = [Option(str(n), what=self._told(play, item)) for n, (item, _) in enumerate(open)]
+            index = int((yield from one(who.seat, phrase("throw-what"), options, self.rules, who.id)))
         thing, targets = open[index]
-        target = yield from person(who.seat, "Throw it at whom?", targets, self.rules, who.id)
+        target = yield from person(who.seat, phrase("throw-at-whom"), targets, self.rules, who.id)
         slot.act()
         found = partial(self.ways, play, who, target, thing)
         if not (yield from play.part(Shooting).shoot(play, who, target, found)):
             slot.acted, slot.moved_first = False, False
 
-    def _told(self, play: Play, item: Weapon) -> str:
+    def _told(self, play: Play, item: Weapon) -> Fact:
         size = play.part(Throws).size(item)
-        return f"{f'−{size.malus}, ' if size.malus else ''}{size.increment:g} m an increment"
+        return phrase("throw-thing", thing=item.name, malus=size.malus, increment=size.increment)
 
     def ways(self, play: Play, who: Combatant, target: Combatant, item: Weapon) -> list[Use]:
         """The ways to throw it for which any die could fall, as long as it is in hand."""
@@ -136,25 +135,24 @@ class Flinging(SdaPart):
     def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Pick up what the place has to offer; the game master says what it is good for."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, OBJECT, "picks something up")
+        yield from play.part(Distraction).by(play, who, OBJECT, phrase("picking-up"))
         free = 2 - sum(int(item.hands) for item in who.hands)
         if not play.able(who):
             return
         rules = self.grabbing
-        name = yield from named(who.seat, "Pick up what?", _USUAL, rules, act="Pick up {}", who=who.id)
+        name = yield from named(who.seat, phrase("pick-up-what"), _USUAL, rules, who=who.id)
         sizes = [size for size in self.kinds(play) if size.hands <= free]
         options = [Option(size.key, size.label, size.words, cites=(size.rule,)) for size in sizes]
-        options.append(Option("none", "There is nothing of the kind"))
+        options.append(Option("none", phrase("nothing-of-the-kind")))
         judge = play.judge(who)
-        key = yield from one(
-            judge, f"{who.name} looks for this: {name}. How large is it?", options, rules, who.id
-        )
+        asked = phrase("how-large-is-thing", who=who.id, thing=name)
+        key = yield from one(judge, asked, options, rules, who.id)
         if key == "none":
-            play.emit("hands", f"{who.name} finds nothing of the kind", rules, who)
+            play.emit("hands", phrase("finds-nothing-of-the-kind", who=who.id), rules, who)
             return
         size = next(size for size in sizes if size.key == key)
         who.hands.append((yield from self.found(play, who, name, size)))
-        play.emit("hands", f"{who.name} picks up: {name}", self.why(size), who)
+        play.emit("hands", phrase("picks-up", who=who.id, thing=name), self.why(size), who)
 
     def kinds(self, play: Play) -> Iterable[SizeClass]:
         """What may lie about, by size."""
@@ -166,12 +164,11 @@ class Flinging(SdaPart):
 
     def found(self, play: Play, who: Combatant, name: str, size: SizeClass) -> Procedure[Weapon]:
         """What somebody picks up; the game master says what it is good for."""
-        prompt = f"What does it add to strength for damage: {name}?"
-        judge, act = play.judge(who), "Strength + {}"
-        plus = yield from figure(judge, prompt, 0, _MOST, self.grabbing, act=act, who=who.id)
+        asked = phrase("thing-adds-what", thing=name)
+        plus = yield from figure(play.judge(who), asked, 0, _MOST, self.grabbing, who=who.id)
         return play.part(Throws).object(name, size, plus)
 
 
-def _risk(play: Play, who: Combatant) -> str:
+def _risk(play: Play, who: Combatant) -> Saying:
     near = play.threats(who)
-    return f"{near[0].name} may strike first" if near else ""
+    return phrase("may-strike-first", others=(near[0].id,)) if near else ""

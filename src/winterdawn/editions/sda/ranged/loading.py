@@ -21,8 +21,10 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.rolling import RollingTests
 from winterdawn.editions.sda.tests.shelf import Progress
 from winterdawn.editions.sda.tests.task import SETBACK, Attempt, Task
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 SPENT, JAMMED = "spent", "jammed"
 """Marks on a weapon: shot off, with the tests of reloading that are passed; and jammed, with the losses."""
@@ -56,9 +59,9 @@ class Loading(SdaPart):
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nothing is shot that is not loaded, or jammed."""
         if use.weapon.special(JAMMED):
-            return Barred(f"the {use.weapon.name} is jammed", _JAM)
+            return Barred(phrase("weapon-is-jammed", weapon=use.weapon.name), _JAM)
         if use.weapon.special(SPENT):
-            return Barred(f"the {use.weapon.name} is not loaded", _RELOAD[:1])
+            return Barred(phrase("weapon-not-loaded", weapon=use.weapon.name), _RELOAD[:1])
         return None
 
     def sheet(self, play: Play, who: Combatant, sheet: Sheet) -> Sheet:
@@ -99,7 +102,7 @@ class Loading(SdaPart):
         after = noted(item, SPENT) if self.slow(item) else item
         if item.special(_UNRELIABLE) and play.part(Aftermath).fails(play, rolled):
             after = noted(after, JAMMED, max(1, rolled.reading.losses))
-            play.emit("jam", f"{who.name}’s {item.name} jams", _JAM, who)
+            play.emit("jam", phrase("weapon-jams", who=who.id, weapon=item.name), _JAM, who)
         self.become(who, item, after)
 
     def slow(self, item: Weapon) -> bool:
@@ -125,13 +128,14 @@ class Loading(SdaPart):
             if slot and item.special(SPENT):
                 run, note = partial(self._reload, play, who, item, slot), partial(self._note, play, who, item)
                 figures = partial(_figures, play, who)
-                key, label = f"reload:{index}", f"Reload the {item.name}"
+                key, label = f"reload:{index}", phrase("reload-weapon", weapon=item.name)
                 costs = ONE_ACTION if slot else None
                 yield Act(key, label, run, note, figures=figures, costs=costs, cites=self.rules(item))
             elif not slot and (jam := item.special(JAMMED)):
-                clear, cost = partial(self._clear, play, who, item), f"difficulty {2 * jam.value}"
-                told = f"{_MINUTES} minutes a roll"
-                yield Act(f"clear:{index}", f"Clear the jammed {item.name}", clear, told, cost, cites=_JAM)
+                clear, label = partial(self._clear, play, who, item), phrase("clear-weapon", weapon=item.name)
+                told = phrase("minutes-a-roll", minutes=_MINUTES)
+                cost = phrase("of-difficulty", difficulty=2 * jam.value)
+                yield Act(f"clear:{index}", label, clear, told, cost, cites=_JAM)
 
     def rules(self, item: Weapon, skill: str = "") -> Cites:
         """By what it is reloaded, with a ``skill`` or in any way."""
@@ -146,18 +150,18 @@ class Loading(SdaPart):
                 found[skill] = special.difficulties[passed]
         return found
 
-    def _note(self, play: Play, who: Combatant, item: Weapon) -> str:
-        ways = [f"{skill_name(skill)} against {goal}" for skill, goal in self.tests(item).items()]
-        near = play.threats(who)
-        risk = f"{near[0].name} may strike first" if near else ""
-        return "; ".join(filter(None, (" or ".join(ways), risk)))
+    def _note(self, play: Play, who: Combatant, item: Weapon) -> Saying:
+        tests, near = self.tests(item).items(), play.threats(who)
+        ways = tuple(phrase("skill-against", skill=skill_name(skill), goal=goal) for skill, goal in tests)
+        risk = phrase("may-strike-first", others=(near[0].id,)) if near else ""
+        return joined(phrase("either-way", ways=ways) if ways else "", risk)
 
     def _reload(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """One test of those it takes, or all of it where it takes none
         (``book.ruling.combat-reload-gap``).
         """
         slot.act()
-        yield from play.lets(who, f"reloads the {item.name}", cites=_PROVOKES)
+        yield from play.lets(who, phrase("reloading", weapon=item.name), cites=_PROVOKES)
         if not play.able(who) or item not in who.hands:
             return
         ways = {
@@ -172,23 +176,25 @@ class Loading(SdaPart):
     def _way(self, who: Combatant, item: Weapon, ways: dict[str, int]) -> Procedure[str]:
         if len(ways) == 1:
             return next(iter(ways))
-        options = (Option(key, skill_name(key).capitalize(), f"against {ways[key]}") for key in ways)
-        prompt = f"How do you reload the {item.name}?"
-        return (yield from one(who.seat, prompt, options, self.rules(item), who.id))
+        told = {key: phrase("by-skill-against", skill=skill_name(key), goal=ways[key]) for key in ways}
+        options = (Option(key, what=what) for key, what in told.items())
+        asked = phrase("reload-how", weapon=item.name)
+        return (yield from one(who.seat, asked, options, self.rules(item), who.id))
 
     def attempt(self, play: Play, who: Combatant, item: Weapon, skill: str, goal: int) -> Procedure[None]:
         """One test of reloading it with a skill."""
         uses, rules = self.uses(who, item, skill), self.rules(item, skill)
-        prompt = f"Reload the {item.name} with how many dice?"
+        asked = phrase("reload-dice", weapon=item.name)
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, goal, prompt, rules, source=item.name
+            play, uses, goal, asked, rules, source=item.name
         )
         if passed:
             fine = item.special(_FINE)
             done = _passed(item) + 1
             if skill == _SKILL[_FINE] and fine and done < len(fine.difficulties):
                 self.become(who, item, noted(item, SPENT, done))
-                text = f"{who.name} is {done} of {len(fine.difficulties)} steps on with the {item.name}"
+                steps = len(fine.difficulties)
+                text = phrase("steps-on-with", who=who.id, done=done, steps=steps, weapon=item.name)
                 play.emit("hands", text, _RELOAD, who)
             else:
                 self.loaded(play, who, item, skill)
@@ -210,18 +216,19 @@ class Loading(SdaPart):
     def loaded(self, play: Play, who: Combatant, item: Weapon, skill: str = "") -> None:
         """It may be shot again."""
         self.become(who, item, self._full(item))
-        play.emit("hands", f"{who.name} has reloaded the {item.name}", self.rules(item, skill), who)
+        text = phrase("has-reloaded", who=who.id, weapon=item.name)
+        play.emit("hands", text, self.rules(item, skill), who)
 
     def _clear(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """A setback test of sleight of hands (``book.ruling.table-unreliable``)."""
         jam = item.special(JAMMED)
         assert jam is not None
-        attempt, name = Attempt(who, _SKILL[_FINE]), f"clearing the {item.name}"
+        attempt, name = Attempt(who, _SKILL[_FINE]), phrase("clearing-weapon", weapon=item.name)
         task = Task(SETBACK, (attempt,), 2 * jam.value, interval=60 * _MINUTES, cites=_JAM, name=name)
         outcome = yield from play.part(RollingTests).run(play, task, Progress(held=[]))
         if outcome.passed:
             self.become(who, item, without(item, JAMMED))
-            play.emit("hands", f"{who.name} has cleared the {item.name}", _JAM, who)
+            play.emit("hands", phrase("has-cleared", who=who.id, weapon=item.name), _JAM, who)
 
 
 def _figures(play: Play, who: Combatant) -> dict[str, int]:

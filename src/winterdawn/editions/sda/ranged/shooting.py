@@ -17,6 +17,7 @@ from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.ways import Ways
+from winterdawn.editions.sda.facts.combat import ShootAt
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -37,10 +38,11 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.pool import NO_DICE, PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing, told
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.asks.unread import Unmade
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -82,20 +84,23 @@ class Shooting(SdaPart):
         for target in play.opponents(who):
             state = play.part(Incapacity).state(play, target)
             if state is not None and not state.dead and play.part(Missiles).ways(play, who, target):
-                key, label = f"shootdown:{target.id}", f"Shoot at {target.name}, who is {word(state)}"
+                key = f"shootdown:{target.id}"
+                label = phrase("shoot-at-downed", target=target.id, how=word(state))
                 run, ahead = partial(self._act, play, who, target, slot), self._ahead(play, who, target)
                 yield Act(key, label, run, costs=ONE_ACTION, foresee=ahead)
 
     def _option(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Act:
         key, run = f"shoot:{target.id}", partial(self._act, play, who, target, slot)
-        ways, away = play.part(Missiles).ways(play, who, target), self._away(play, who, target)
+        ways = play.part(Missiles).ways(play, who, target)
+        away = phrase("metres-away", metres=self._away(play, who, target))
         if not ways:
-            label, barred = f"Shoot at {target.name}", partial(self._barred, play, who, target)
+            label = phrase("shoot-or-throw-at", thrown="", target=target.id)
+            barred = partial(self._barred, play, who, target)
             return Act(key, label, run, away, barred=barred, costs=ONE_ACTION, cites=_SHOOT)
         best = Unmade(lambda: play.part(Missiles).ranked(play, ways)[0])
         return Act(
             key,
-            f"{_order(ways[0])} {target.name}",
+            phrase("shoot-or-throw-at", thrown=_thrown(ways[0]), target=target.id),
             run,
             lambda: self._note(play, who, away, best.read),
             remarks=lambda: tuple(term.remark for term in terms_of(play, best.read)),
@@ -103,19 +108,21 @@ class Shooting(SdaPart):
             foresee=self._ahead(play, who, target),
         )  # fmt: skip
 
-    def _away(self, play: Play, who: Combatant, target: Combatant) -> str:
-        return f"{round(play.part(Distance).metres(play, who.place, target.place), 1):g} m away"
+    def _away(self, play: Play, who: Combatant, target: Combatant) -> float:
+        return round(play.part(Distance).metres(play, who.place, target.place), 1)
 
     def _ahead(self, play: Play, who: Combatant, target: Combatant) -> Callable[[], Outlook | None]:
         missiles = play.part(Missiles)
         ways = partial(missiles.ways, play, who, target)
         return lambda: play.part(Avoiding).ahead(play, missiles.ranked(play, ways())[0], target)
 
-    def _note(self, play: Play, who: Combatant, away: str, best: Use) -> str:
-        near = play.threats(who)
-        risk = f"{series(one.name for one in near)} may strike first" if near else ""
-        remarks = (f"{term.remark.amount} {play.says(term.text)}" for term in terms_of(play, best))
-        return "; ".join(filter(None, (away, f"with {weapon_text(best.weapon)}", *remarks, risk)))
+    def _note(self, play: Play, who: Combatant, away: Saying, best: Use) -> Saying:
+        near = tuple(one.id for one in play.threats(who))
+        risk = phrase("may-strike-first", others=near) if near else ""
+        remarks = (
+            phrase("weighs", amount=term.remark.amount, why=term.text) for term in terms_of(play, best)
+        )
+        return joined(away, phrase("with-weapon", weapon=weapon_text(best.weapon)), *remarks, risk)
 
     def _figures(self, play: Play, best: Use) -> dict[str, int]:
         """In how many of a hundred shots the target is hit, unless it dodges; and how many may strike."""
@@ -150,7 +157,7 @@ class Shooting(SdaPart):
         """
         play.part(Facing).turn(play, who, target)
         near = play.threats(who)
-        doing = f"{_doing(found()[0])} {target.name}"
+        doing = phrase("shooting-at", thrown=_thrown(found()[0]), target=target.id)
         yield from play.lets(who, doing, cites=_PROVOKES)
         uses = play.part(Missiles).ranked(play, found())
         if not uses:
@@ -168,13 +175,11 @@ class Shooting(SdaPart):
     def _question(self, play: Play, uses: list[Use], target: Combatant, now: bool) -> DiceQuestion:
         who, thrown = uses[0].who, uses[0].skill == THROWN
         return DiceQuestion(
-            f"Throw {{}} at {target.name}: how many dice?"
-            if thrown
-            else f"Shoot at {target.name} with {{}}: how many dice?",
-            "Throw with {} dice" if thrown else "Shoot with {} dice",
+            "",
+            "",
             (*_SHOOT, _WAY[0]),
             partial(play.part(Avoiding).foresee, play, target),
-            lead=f"{self._away(play, who, target).capitalize()}.",
+            task=ShootAt(target.id, self._away(play, who, target), thrown),
             none="let-it-be" if now else "think-again",
             keep=play.part(Initiative).halved(play, who),
         )
@@ -187,12 +192,13 @@ class Shooting(SdaPart):
         dodge = None
         if (yield from play.part(Avoiding).aware(play, target, who)):
             known = play.part(Foresight).seen(play, shot, target.seat)
-            lead = f"{who.name} {_doing(shot.use)} you with {known.text}. Each success takes a hit off it."
+            thrown = _thrown(shot.use)
+            lead = phrase("shot-comes-with", who=who.id, thrown=thrown, dice=known.text)
             dodge = yield from play.part(Avoiding).dodge(
                 play,
                 target,
                 who,
-                f"{who.name}’s {_noun(shot.use)}",
+                phrase("shot-of", who=who.id, thrown=thrown),
                 lead,
                 partial(play.part(Avoiding).met, play, known, target),
             )
@@ -201,13 +207,17 @@ class Shooting(SdaPart):
         if play.able(who) and play.part(Throws).held(shot.use):
             yield from self._resolve(play, shot, dodge)
         else:
-            _lapse(play, who, f"{_doing(shot.use)} {target.name}")
+            _lapse(play, who, phrase("shooting-at", thrown=_thrown(shot.use), target=target.id))
 
     def _tell(self, play: Play, shot: Announced, target: Combatant) -> None:
         """Make known weapon, attribute and dice (``book.ruling.combat-announcement``)."""
         use = shot.use
-        away = self._away(play, use.who, target)
-        text = f"{use.who.name} {_doing(use)} {target.name}, {away} ({use.weapon.name}, {use.attribute})"
+        away, thrown = self._away(play, use.who, target), _thrown(use)
+        text = phrase(
+            "shot-announced",
+            who=use.who.id, thrown=thrown, target=target.id, metres=away,
+            weapon=use.weapon.name, attribute=use.attribute,
+        )  # fmt: skip
         way = _WAY[2] if _forced(use) else _WAY[1]
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         passed = play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment)
@@ -236,7 +246,8 @@ class Shooting(SdaPart):
     ) -> None:
         words, needed = play.part(Volley).verdict(play, rolls, hits)
         throws = play.part(OpposedTests).cards(play, rolls, one_sided=True)
-        text, cites = f"{use.who.name} {_doing(use)} {target.name}:", self.hit if hits else self.missed
+        text = phrase("shoots-target", who=use.who.id, thrown=_thrown(use), target=target.id)
+        cites = self.hit if hits else self.missed
         told: dict[str, int | str | None] = {"hits": hits, "against": target.id}
         told |= {"exposed": exposed or None, "needed": needed}
         play.emit("shot", text, cites, use.who, words, throws, (), **told)
@@ -251,7 +262,7 @@ class Shooting(SdaPart):
             return
         use.who.hands.remove(item)
         play.items.append((item, use.against.place))
-        text = f"The {item.name} lies where {use.against.name} stands"
+        text = phrase("thing-lies-where", thing=item.name, target=use.against.id)
         play.emit("hands", text, ("book.ruling.table-thrown-lies",), use.who)
 
     def _hurt(self, play: Play, shot: Announced, dodge: Announced | None, hits: int) -> Procedure[None]:
@@ -261,12 +272,12 @@ class Shooting(SdaPart):
         if play.figures.ranged_spirit_loss == "on":
             cites = ("book.ruling.combat-ranged-no-spirit-loss",)
             loss = hits * play.figures.spirit_per_hit
-            play.part(Effort).lose(play, target, loss, f"{target.name} is hit", cites)
+            play.part(Effort).lose(play, target, loss, phrase("is-hit", who=target.id), cites)
         yield from hits_scored(play, shot.use, hits)
         blow = Blow(Exchange(shot, dodge, []), shot.use, who, target, shot.use.weapon, Rate.ATTACKER, 0)
         if play.figures.sparring:
             cites = ("book.training.sparring-no-damage",)
-            play.emit("unspent", "Nobody is hurt in a bout", cites, who)
+            play.emit("unspent", phrase("bout-hurts-nobody"), cites, who)
         else:
             yield from self.deal(play, blow, hits)
 
@@ -279,20 +290,11 @@ def _forced(use: Use) -> bool:
     return bool(next(each.attribute for each in use.weapon.training if each.skill == use.skill))
 
 
-def _lapse(play: Play, who: Combatant, doing: str) -> None:
+def _lapse(play: Play, who: Combatant, doing: Saying) -> None:
     """Tell that nothing comes of it (``book.ruling.combat-opportunity-interrupt``)."""
-    play.emit("lapsed", f"{who.name} cannot do it any more: {doing}", _LATE, who)
+    play.emit("lapsed", phrase("cannot-do-it-any-more", who=who.id, doing=doing), _LATE, who)
 
 
-def _doing(use: Use) -> str:
-    """What somebody does, in words."""
-    return f"throws the {use.weapon.name} at" if use.skill == THROWN else "shoots at"
-
-
-def _noun(use: Use) -> str:
-    return use.weapon.name if use.skill == THROWN else "shot"
-
-
-def _order(use: Use) -> str:
-    """What they may be told to do."""
-    return f"Throw the {use.weapon.name} at" if use.skill == THROWN else "Shoot at"
+def _thrown(use: Use) -> str:
+    """What is thrown; empty where something is shot."""
+    return str(use.weapon.name) if use.skill == THROWN else ""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.sda.character.sheet import FAR, Damage, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -29,7 +30,7 @@ class SizeClass(msgspec.Struct, frozen=True):
     malus: int
     increment: float
     """In metres."""
-    words: str
+    words: Saying
     rule: str
     hands: int = 1
     """Hands that it fills."""
@@ -43,9 +44,9 @@ class SizeClass(msgspec.Struct, frozen=True):
 SIZES = {
     each.key: each
     for each in (
-        SizeClass("small", 1, 5, "fits in a hand", "book.manoeuvre.throw-small"),
-        SizeClass("medium", 2, 4, "used in one hand", "book.manoeuvre.throw-medium"),
-        SizeClass("large", 3, 3, "normally for both hands", "book.manoeuvre.throw-large", 2),
+        SizeClass("small", 1, 5, phrase("fits-in-hand"), "book.manoeuvre.throw-small"),
+        SizeClass("medium", 2, 4, phrase("used-in-one-hand"), "book.manoeuvre.throw-medium"),
+        SizeClass("large", 3, 3, phrase("usually-for-both-hands"), "book.manoeuvre.throw-large", 2),
     )
 }
 
@@ -64,7 +65,7 @@ class Throws(SdaPart):
         """The malus of what is not made for it, by its size (``book.manoeuvre.throw-malus``)."""
         size = self.marked(use.weapon) if use.weapon else None
         if size is not None and size.malus:
-            text = f"{use.weapon.name}, {size.words}, is not made for throwing"
+            text = phrase("not-made-for-throwing", weapon=use.weapon.name, size=size.words)
             yield Term(Unit.MALUS, size.malus, text, (*self.malus, size.rule))
 
     def marked(self, item: Weapon) -> SizeClass | None:

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import percent
+from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -45,11 +45,11 @@ class Volley(SdaPart):
         hits = _hits(tests.result(play, rolled), kept)
         return hits, (rolled, *([other.rolled] if other.rolled else []))
 
-    def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[str, int | None]:
-        """What came of the rolls as finally thrown, in words, and the number that the shot had to come to, if
+    def verdict(self, play: Play, rolls: Sequence[Rolled], hits: int) -> tuple[Saying, int | None]:
+        """What came of the rolls as finally thrown, and the number that the shot had to come to, if
         there is one.
         """
-        return (f"{hits} {'hit' if hits == 1 else 'hits'}" if hits else "no hit"), None
+        return phrase("shot-result", hits=hits), None
 
     def chances(self, play: Play, shot: Announced, dodge: Hand) -> dict[int, Fraction]:
         """The exact chance of each number of hits."""
@@ -68,11 +68,11 @@ class Volley(SdaPart):
                     found[hits] = found.get(hits, Fraction(0)) + share
         return found
 
-    # ------------------------------------------------------------ odds in words
+    # ------------------------------------------------------------ odds
 
-    def needed(self, play: Play, shot: Announced) -> str:
-        """What a shot has to come to, in words before others; empty where it need not come to anything."""
-        return ""
+    def needed(self, play: Play, shot: Announced) -> int | None:
+        """What a shot has to come to; none where it need not come to anything."""
+        return None
 
     def first(
         self,
@@ -93,29 +93,36 @@ class Volley(SdaPart):
         most, sold = whole(shot, spent, None, 0), for_sale(play, shot)
         least = self.chances(play, shot, Hand(most + sold, answered, scale=scale))
         hits = percent(1 - least.get(0, Fraction(0)))
-        at_worst = f"at worst, against {with_bought(most, sold)}, in {hits}"
+        worst = with_bought(most, sold)
         if not len(pool):
             bare = self.undodged(play, shot, alone, worth)
             used_so = phrase("so-then", what=used_up(other, shot, spent), then=bare.note)
-            return replace(bare, note=joined(used_so, f"you hit {at_worst}"))
+            return replace(bare, note=joined(used_so, phrase("you-hit-at-worst", dice=worst, chance=hits)))
         dodged = self.chances(play, shot, Hand(pool, answered, scale=scale))
         plain = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
-        dodge = f"{pool} −{answered}" if answered else f"{pool}"
         sure = float(1 - plain.get(0, Fraction(0)))
         used = used_up(other, shot, spent) if spent else ""
-        if_so = f"{self.needed(play, shot)}if {other} dodges with {dodge} ({by_what(shot, spent)})"
-        comes, plainly = said(worth, dodged), f"undodged you hit in {percent(sure)}"
-        note = joined(comes.note, f"{plainly}, {_mean(plain):.2f} hits on average, {at_worst}")
-        told, more = _told(dodged, "you", note), joined(used, comes.more)
+        if_so = phrase(
+            "if-dodged-with",
+            needed=_needed(self.needed(play, shot)),
+            other=other,
+            dice=str(pool),
+            malus=answered,
+            why=by_what(shot, spent),
+        )
+        comes, mean = said(worth, dodged), averaged(_mean(plain))
+        plainly = phrase("undodged-you-hit", sure=percent(sure), mean=mean, dice=worst, chance=hits)
+        note = joined(comes.note, plainly)
+        told, more = _told(dodged, phrase("you-hit"), note), joined(used, comes.more)
         return replace(told, given=if_so, more=more, also=weighing_most(comes))
 
     def undodged(self, play: Play, shot: Announced, alone: int, worth: Worth | None = None) -> Outlook:
         """Of a shot that is not dodged."""
         scale = play.part(OpposedTests).scale(play)
         chances = self.chances(play, shot, Hand(Pool(), alone, scale=scale))
-        note = f"{self.needed(play, shot)}undodged; {_mean(chances):.2f} hits on average"
-        comes = said(worth, chances)
-        told = _told(chances, "you", joined(note, comes.note))
+        against, mean = _needed(self.needed(play, shot)), averaged(_mean(chances))
+        note, comes = phrase("undodged-on-average", needed=against, mean=mean), said(worth, chances)
+        told = _told(chances, phrase("you-hit"), joined(note, comes.note))
         return replace(told, more=comes.more, also=weighing_most(comes))
 
     def met(
@@ -125,8 +132,10 @@ class Volley(SdaPart):
         scale = play.part(OpposedTests).scale(play)
         theirs = dodge.hand(scale) if dodge.dice else Hand(Pool(), alone, scale=scale)
         chances = self.chances(play, shot, theirs)
-        hits, comes = f"{self.needed(play, shot)}{_mean(chances):.2f} hits on average", said(worth, chances)
-        told, more = _told(chances, shot.use.who.name, comes.note or hits), joined(hits, comes.more)
+        against, mean = _needed(self.needed(play, shot)), averaged(_mean(chances))
+        hits, comes = phrase("hits-on-average", needed=against, mean=mean), said(worth, chances)
+        hit = phrase("shooter-hits", who=shot.use.who.id)
+        told, more = _told(chances, hit, comes.note or hits, ours=False), joined(hits, comes.more)
         return replace(told, given=comes.given, more=more, also=weighing_most(comes))
 
 
@@ -150,8 +159,12 @@ def _mean(chances: dict[int, Fraction]) -> float:
     return float(sum(hits * chance for hits, chance in chances.items()))
 
 
-def _told(chances: dict[int, Fraction], shooter: str, note: Saying) -> Outlook:
-    hit, ours = float(1 - chances.get(0, Fraction(0))), shooter == "you"
+def _needed(number: int | None) -> Saying:
+    """What a shot has to come to, before all else that is said of it; empty for nothing."""
+    return "" if number is None else phrase("against-needed", number=number)
+
+
+def _told(chances: dict[int, Fraction], told: Saying, note: Saying, *, ours: bool = True) -> Outlook:
+    hit = float(1 - chances.get(0, Fraction(0)))
     good, bad = ("ours", "theirs") if ours else ("theirs", "ours")
-    told = "you hit" if ours else f"{shooter} hits"
-    return Outlook((Share(told, good, hit), Share("no hit", bad, 1 - hit)), note)
+    return Outlook((Share(told, good, hit), Share(phrase("no-hit"), bad, 1 - hit)), note)
