@@ -64,11 +64,11 @@ class Shots(ZonePart):
 
     def pick(self, event: Data) -> None:
         """Whoever stands where it lies takes it in hand, in their turn and for nothing."""
-        who, name = self.person(event["who"]), event["names"]["item"]
-        fits = (each for each in self.lying if each[1].name == name and each[2] == who.place)
-        found = next(fits, None)
+        who, name, of = self.person(event["who"]), event["names"]["item"], event["names"]["of"]
+        there = (each for each in self.lying if each[2] == who.place)
+        found = next((each for each in there if (each[0], each[1].name) == (of, name)), None)
         if found is None:
-            self.referee.object(f"{who.id} picks up a {name} that does not lie there")
+            self.referee.object(f"{who.id} picks up a {name} of {of} that does not lie there")
             return
         self.referee.deeds.handles(who)
         self.lying.remove(found)

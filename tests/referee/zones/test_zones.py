@@ -88,6 +88,15 @@ def test_of_things_alike_the_first_is_taken() -> None:
     assert agreed(fight) == []
 
 
+def test_of_things_alike_that_lie_there_it_is_told_whose_is_picked_up() -> None:
+    people = hero("Ann", "dagger"), hero("Bob", "dagger"), enemy(stamina=40)
+    fight = Arena(*people).does("throw:0:rat").scores(0).does("end", "end", "throw:0:rat").scores(0)
+    fight.does("pick:1").answer("What happens?", "gm:end", "gm")
+    referee = ZoneReferee(plain(fight.run.game.setup))
+    assert referee.watch(plain(fight.run.events)) == []
+    assert referee.judge({id: plain(each) for id, each in fight.run.game.documents().items()}) == []
+
+
 def test_two_weapons_that_are_called_the_same_are_two() -> None:
     fight = Arena(hero("Ann", "dagger", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
     fight.does("dual").answer("BODY dice", 2).answer("Melee dice", 1).scores(0).scores(1)

@@ -66,3 +66,18 @@ def test_what_was_thrown_is_its_owners_again_after_the_fight(back: str, carried:
     assert (document.hands, [item.kind for item in document.carried]) == ((), carried)
     assert fight.told("gather") == ["Ann gathers up what was thrown: Handaxe"] * (back == "on")
     assert len(fight.view("ann").items) == (back == "off")
+
+
+@pytest.mark.rule("zones.ruling.thrown-weapon-lies")
+@pytest.mark.about("zones.ruling.thrown-comes-back")
+def test_whose_it_is_that_lies_there_is_told_and_things_of_one_person_alike_are_offered_once() -> None:
+    people = hero("Ann", "dagger", "dagger", talents=("flurry",)), hero("Bob", "dagger"), enemy(stamina=40)
+    fight = Arena(*people).does("throw:0:rat").scores(0).does("throw:0:rat").scores(0)
+    assert [fight.option(key).label for key in fight.offered() if key.startswith("pick:")] == [
+        "Pick up the Dagger"
+    ]
+    fight.does("end", "end").does("throw:0:rat").scores(0)
+    labels = [fight.option(key).label for key in fight.offered() if key.startswith("pick:")]
+    assert labels == ["Pick up Ann’s Dagger", "Pick up the Dagger"]
+    fight.does("pick:0").does("pick:1")
+    assert fight.told("pick") == ["Bob picks up Ann’s Dagger", "Bob picks up the Dagger"]

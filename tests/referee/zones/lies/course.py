@@ -145,6 +145,7 @@ COURSE: tuple[Tamper, ...] = (
     otherwise("listed_otherwise", kind("act"), "is told as", lambda event: event.update(outcome="Sing")),
     otherwise("takes_what_is_not_there", kind("take"), "at hand",
               lambda event: event["names"].update(item="Crown")),
+    other("picks_up_what_nobody_threw", kind("pick"), "of", "nobody", "does not lie there"),
     otherwise("reloads_what_is_not_there", kind("reload"), "to reload",
               lambda event: event["names"].update(item="Crown")),
 )  # fmt: skip

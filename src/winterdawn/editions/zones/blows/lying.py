@@ -53,25 +53,27 @@ class OnTheGround(Part):
         play.emit("thrown", text, _LIES, who, item=thing.name)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
-        """Pick up whatever lies in the same zone, whoever threw it."""
+        """Pick up whatever lies in the same zone, whoever threw it; of things alike that are the same
+        person's, the first.
+        """
         if not is_hero(who.sheet):
             return
-        for number, (thing, spot) in enumerate(play.items):
-            if spot == who.place:
+        lying = [(*item, by) for item, by in zip(play.items, play.record(Thrown).by, strict=True)]
+        for number, (thing, spot, by) in enumerate(lying):
+            if spot == who.place and lying[number] not in lying[:number]:
                 pick = partial(self.pick, play, who, number)
                 note = partial(play.part(InHand).good_for, play, who, thing)
-                act = Act(
-                    f"pick:{number}", phrase("pick-up", thing=thing.name), pick, note, idle=True, cites=_PICK
-                )
+                label = phrase("pick-up", thing=thing.name, of=_of(who, by))
+                act = Act(f"pick:{number}", label, pick, note, idle=True, cites=_PICK)
                 yield play.part(InHand).priced(act, who, thing)
 
     def pick(self, play: Play, who: Combatant, number: int) -> Procedure[None]:
         """Have it in hand, and put away what the hands cannot hold beside it."""
         thing, _ = play.items.pop(number)
-        play.record(Thrown).by.pop(number)
+        by = play.record(Thrown).by.pop(number)
         play.part(InHand).hold(who, thing)
-        text = phrase("picks-up", who=who.id, thing=thing.name)
-        play.emit("pick", text, _PICK, who, item=thing.name)
+        text = phrase("picks-up", who=who.id, thing=thing.name, of=_of(who, by))
+        play.emit("pick", text, _PICK, who, item=thing.name, of=by)
         return
         yield
 
@@ -102,3 +104,8 @@ class OnTheGround(Part):
             who.carried += things
             told = phrase("things", things=tuple(thing.name for thing in things))
             play.emit("gather", phrase("gathers-up", who=who.id), _BACK, who, told)
+
+
+def _of(who: Combatant, by: str) -> str:
+    """Whose something is that somebody picks up, empty for their own."""
+    return "" if by == who.id else by
