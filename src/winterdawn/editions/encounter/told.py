@@ -27,6 +27,8 @@ T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 _BARE = frozenset(("None", "int", "float", "bool", "dict", "Value", "Role", "Figures", "Wordless"))
 """Of what there is nothing to tell, by the names in an annotation."""
+_LATER = frozenset(("outlook", "further"))
+"""What is worked out when somebody looks, and told then."""
 _WORDS = frozenset(("str", "tuple"))
 """Of what nothing can be cited in, but under ``cites``."""
 
@@ -139,7 +141,7 @@ def _struct(value: S, teller: Teller) -> S:
             continue
         if name == "cites":
             new = teller.same.cited(old)
-        elif name == "outlook":
+        elif name in _LATER:
             new = partial(_foreseen, old, teller)
         elif how := _TELLERS[type(old)]:
             new = how(old, teller)

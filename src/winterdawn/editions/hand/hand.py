@@ -12,7 +12,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.seats import seat_fault
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -99,22 +99,23 @@ class AnyMoment(Part):
         """What the powers over somebody stand under."""
         return ": ".join(filter(None, (PEOPLE, who.name, what)))
 
-    def tell(self, play: Play, who: Combatant, text: str, outcome: str = "", cites: Cites = ()) -> None:
-        """Tell everybody that the game master has done something."""
-        play.emit("hand", f"The game master: {who.name} {text}", cites or self.hand_rules, who, outcome)
+    def tell(self, play: Play, who: Combatant, what: Fact, outcome: Saying = "", cites: Cites = ()) -> None:
+        """Tell everybody what the game master has done."""
+        text = phrase("by-the-game-master", what=what)
+        play.emit("hand", text, cites or self.hand_rules, who, outcome)
 
     # ------------------------------------------------------------ who is there, and whose they are
 
     def _whole(self, play: Play, who: Combatant) -> Acts:
         group = self.under(who)
         if who.away:
-            run, full = partial(self._return, play, who), Barred("there is no room", self.away)
-            back = self.act(f"hand:back:{who.id}", f"{who.name} comes back", run, group)
+            run, full = partial(self._return, play, who), Barred(phrase("no-room"), self.away)
+            back = self.act(f"hand:back:{who.id}", phrase("comes-back", who=who.id), run, group)
             back.barred = full if self._back(play, who) is None else None
             yield back
             return
         run = partial(self._take_out, play, who)
-        yield self.act(f"hand:out:{who.id}", f"Take {who.name} out", run, group)
+        yield self.act(f"hand:out:{who.id}", phrase("take-out", who=who.id), run, group)
         seats = dict.fromkeys((play.gm, *(each.seat for each in play)))
         for seat in seats:
             if act := self._seated(play, who, seat):
@@ -125,11 +126,13 @@ class AnyMoment(Part):
             return None
         run = partial(self._hand_over, play, who, seat)
         group = self.under(who, "Played by")
-        return self.act(f"hand:seat:{who.id}:{seat}", f"{who.name} is played by {seat}", run, group)
+        return self.act(
+            f"hand:seat:{who.id}:{seat}", phrase("is-played-by", who=who.id, seat=seat), run, group
+        )
 
     def _hand_over(self, play: Play, who: Combatant, seat: str) -> Procedure[None]:
         who.seat = seat
-        self.tell(play, who, "is in other hands now")
+        self.tell(play, who, phrase("in-other-hands", who=who.id))
         return
         yield
 
@@ -138,7 +141,7 @@ class AnyMoment(Part):
             each.away = True
             play.sided()
             play.parted(each)
-            self.tell(play, each, "is here no more", cites=self.away)
+            self.tell(play, each, phrase("here-no-more", who=each.id), cites=self.away)
         return
         yield
 
@@ -149,7 +152,7 @@ class AnyMoment(Part):
         for each in filter(None, (who, who.partner)):
             each.away = False
             play.sided()
-            self.tell(play, each, "is back", cites=self.away)
+            self.tell(play, each, phrase("is-back", who=each.id), cites=self.away)
         return
         yield
 
@@ -165,7 +168,7 @@ class AnyMoment(Part):
 
     def bars(self, play: Play, who: Combatant) -> Barred | None:
         """Who has been taken out does nothing."""
-        return Barred(f"{who.name} is not here", self.away) if who.away else None
+        return Barred(phrase("is-not-here", who=who.id), self.away) if who.away else None
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on whoever has been taken out."""
@@ -181,7 +184,9 @@ class AnyMoment(Part):
         for way, told in enumerate(play.map.facings):
             if way != who.facing:
                 run, group = partial(self._turn, play, who, way), self.under(who, "Turn")
-                yield self.act(f"hand:turn:{who.id}:{way}", f"{who.name} faces {told}", run, group)
+                yield self.act(
+                    f"hand:turn:{who.id}:{way}", phrase("faces-way", who=who.id, way=told), run, group
+                )
 
     def _moved(self, play: Play, who: Combatant, place: str) -> Act | None:
         try:
@@ -191,24 +196,26 @@ class AnyMoment(Part):
         if who.away or spot == who.place or not play.free(spot, who):
             return None
         run, group = partial(self._move, play, who, spot), self.under(who, "Move")
-        return self.act(f"hand:move:{who.id}:{spot}", f"{who.name} to {spot}", run, group)
+        return self.act(
+            f"hand:move:{who.id}:{spot}", phrase("to-place", who=who.id, place=str(spot)), run, group
+        )
 
     def _move(self, play: Play, who: Combatant, spot: Place) -> Procedure[None]:
         play.bring(who, spot)
-        self.tell(play, who, "stands at", str(spot))
+        self.tell(play, who, phrase("now-stands-at", who=who.id), str(spot))
         return
         yield
 
     def _turn(self, play: Play, who: Combatant, way: int) -> Procedure[None]:
         who.facing = way
-        self.tell(play, who, "faces", play.map.facings[way])
+        self.tell(play, who, phrase("now-faces", who=who.id), play.map.facings[way])
         return
         yield
 
     def _stands(self, play: Play, who: Combatant) -> Acts:
         if not self.may_lie(play, who):
             return
-        label = f"{who.name} gets up" if who.prone else f"{who.name} lies down"
+        label = phrase("gets-up-or-lies-down", who=who.id, prone=who.prone)
         run = partial(self._up if who.prone else self._down, play, who)
         yield self.act(f"hand:{'up' if who.prone else 'down'}:{who.id}", label, run, self.under(who))
 
@@ -218,13 +225,13 @@ class AnyMoment(Part):
 
     def _up(self, play: Play, who: Combatant) -> Procedure[None]:
         who.prone = False
-        self.tell(play, who, "is on their feet")
+        self.tell(play, who, phrase("on-their-feet", who=who.id))
         play.parted(who)
         return
         yield
 
     def _down(self, play: Play, who: Combatant) -> Procedure[None]:
-        self.tell(play, who, "lies on the ground")
+        self.tell(play, who, phrase("lies-on-the-ground", who=who.id))
         yield from play.lay(who)
 
     # ------------------------------------------------------------ figures
@@ -241,7 +248,8 @@ class AnyMoment(Part):
 
     def _set_to(self, play: Play, who: Combatant, figure: Settable, value: int) -> Act:
         run = partial(self._set, play, who, figure.key, value)
-        label, group = f"{figure.label} {_number(figure.now)} → {_number(value)}", self.under(who, "Figures")
+        label = phrase("figure-set-to", figure=figure.label, now=figure.now, value=value)
+        group = self.under(who, "Figures")
         return self.act(f"hand:set:{who.id}:{figure.key}={value}", label, run, group)
 
     def _valued(self, play: Play, who: Combatant, value: str) -> Act | None:
@@ -259,9 +267,9 @@ class AnyMoment(Part):
         if figure is None or not _fits(figure, value):
             return
         figure.set(value)
-        told = f"{_number(figure.now)} → {_number(value)}"
+        told = phrase("from-to", now=figure.now, value=value)
         audience = () if figure.seen else play.seats(who)
-        text = f"{who.name}, {figure.label}:"
+        text = phrase("figure-of", who=who.id, figure=figure.label)
         play.emit("set", text, self.hand_rules, who, told, audience=audience, figure=key, value=value)
         if able:
             yield from self.lowered(play, who)
@@ -281,7 +289,3 @@ class AnyMoment(Part):
 
 def _fits(figure: Settable, value: int) -> bool:
     return figure.least <= value <= figure.most and value != figure.now
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")

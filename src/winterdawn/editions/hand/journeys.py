@@ -10,6 +10,7 @@ from winterdawn.editions.encounter.clock import HOUR, QUARTER, Clock
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.hand.hand import TIME, AnyMoment, Play
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,25 +21,15 @@ if TYPE_CHECKING:
 
 FARTHEST = 300
 """Kilometres of the longest journey."""
-PACES: Mapping[str, tuple[str, int]] = {
-    "easy": ("At an easy pace", 3),
-    "steady": ("At a steady pace", 4),
-    "hard": ("At a hard pace", 5),
-    "mounted": ("Mounted, at a walk", 6),
-}
+PACES: Mapping[str, int] = {"easy": 3, "steady": 4, "hard": 5, "mounted": 6}
 """Kilometres an hour on a road, by key."""
-GROUNDS: Mapping[str, tuple[str, int]] = {
-    "road": ("By road", 100),
-    "open": ("Over open country", 130),
-    "rough": ("Through woods and hills", 180),
-    "wild": ("Through mountains and marshes", 300),
-}
+GROUNDS: Mapping[str, int] = {"road": 100, "open": 130, "rough": 180, "wild": 300}
 """How many hundredths of the time on a road it takes, by key."""
 
 
 def duration(kilometres: int, pace: str, ground: str) -> int:
     """How many seconds a journey takes: whole quarters of an hour, at least one."""
-    seconds = kilometres * HOUR * GROUNDS[ground][1] // (PACES[pace][1] * 100)
+    seconds = kilometres * HOUR * GROUNDS[ground] // (PACES[pace] * 100)
     return max(QUARTER, (seconds + QUARTER // 2) // QUARTER * QUARTER)
 
 
@@ -51,7 +42,7 @@ class Journeys(Part):
         """A journey of all."""
         if play.tempo != ACTION:
             hand: AnyMoment = play.part(AnyMoment)
-            act = hand.act("hand:travel", "Travel …", partial(self._travel, play), TIME)
+            act = hand.act("hand:travel", phrase("travel"), partial(self._travel, play), TIME)
             act.cites = self.cites
             yield act
 
@@ -61,16 +52,14 @@ class Journeys(Part):
 
     def _travel(self, play: Play) -> Procedure[None]:
         """How far, how fast, over what."""
-        asked = "How far do they travel, in kilometres?"
-        far = yield from figure(play.gm, asked, 1, FARTHEST, self.cites, act="Travel {} km", suggested=12)
-        options = [Option(key, label, f"{speed} km an hour by road") for key, (label, speed) in PACES.items()]
-        pace = yield from one(play.gm, "How fast?", options, self.cites, default="steady")
-        grounds = [
-            Option(key, label, _hours_text(duration(far, pace, key))) for key, (label, _) in GROUNDS.items()
-        ]
-        ground = yield from one(play.gm, "Over what ground?", grounds, self.cites, default="road")
-        told = f"{far} km, {PACES[pace][0].lower()}, {GROUNDS[ground][0].lower()}"
-        play.emit("hand", "They travel:", self.cites, None, told)
+        asked = phrase("how-far-do-they-travel")
+        far = yield from figure(play.gm, asked, 1, FARTHEST, self.cites, suggested=12)
+        options = [Option(key, what=phrase("pace", pace=key, speed=speed)) for key, speed in PACES.items()]
+        pace = yield from one(play.gm, phrase("how-fast"), options, self.cites, default="steady")
+        grounds = [Option(key, what=_ground(key, duration(far, pace, key))) for key in GROUNDS]
+        ground = yield from one(play.gm, phrase("over-what-ground"), grounds, self.cites, default="road")
+        told = phrase("journey", far=far, pace=pace, ground=ground)
+        play.emit("hand", phrase("they-travel"), self.cites, None, told)
         play.part(Clock).spend(play, duration(far, pace, ground), self.cites)
 
 
@@ -80,6 +69,6 @@ class ZoneJourneys(Journeys):
     cites = ("zones.ruling.table-journeys",)
 
 
-def _hours_text(seconds: int) -> str:
+def _ground(key: str, seconds: int) -> Fact:
     whole, rest = divmod(seconds, HOUR)
-    return f"{whole}:{rest // 60:02} hours"
+    return phrase("ground", ground=key, time=f"{whole}:{rest // 60:02}")

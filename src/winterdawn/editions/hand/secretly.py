@@ -10,6 +10,7 @@ import msgspec
 from winterdawn.editions.encounter.part import INTERACTION, TRANSITION, Part
 from winterdawn.editions.hand.hand import DICE, AnyMoment, Play
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,7 +48,7 @@ class SecretTests(Part):
         for who in play:
             if play.tempo in self.tempos and self.may(play, who):
                 secret = self.is_secret(play, who)
-                label = f"{who.name}’s next test is {'open' if secret else 'secret'}"
+                label = phrase("next-test-is", who=who.id, secret=not secret)
                 run, group = partial(self._mark, play, who, not secret), f"{NEXT}: {who.name}"
                 act = hand.act(f"hand:secret:{who.id}", label, run, group)
                 act.cites = self.cites
@@ -73,8 +74,7 @@ class SecretTests(Part):
 
     def option(self, play: Play, who: Combatant, *, secret: bool) -> Option:
         """What turns a test about, as it is called for, that is ``secret`` so far or open."""
-        alone = "Only you" if who.seat == play.gm else f"Only {who.name} and you"
-        label = "Everybody learns of it" if secret else f"{alone} learn of it"
+        label = phrase("learns-of-it", who="" if who.seat == play.gm else who.id, all=secret)
         return Option(APART, label, cites=self.cites)
 
     def mark(self, play: Play, who: Combatant, *, secret: bool) -> None:
@@ -90,7 +90,7 @@ class SecretTests(Part):
 
     def _mark(self, play: Play, who: Combatant, secret: bool) -> Procedure[None]:
         self.mark(play, who, secret=secret)
-        text = f"{who.name}’s next test:"
-        play.emit("hand", text, self.cites, who, "secret" if secret else "open", audience=(who.seat,))
+        text, how = phrase("next-test-of", who=who.id), phrase("test-how", secret=secret)
+        play.emit("hand", text, self.cites, who, how, audience=(who.seat,))
         return
         yield

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.editions.encounter.part import Part
 from winterdawn.editions.hand.hand import AnyMoment, Play
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Acts
@@ -26,7 +27,9 @@ class HandedThings(Part):
                         yield from self._own(play, who, number, thing)
                 for number, (thing, _) in enumerate(play.items):
                     run = partial(self._pick_up, play, who, number, thing.name)
-                    yield self._act(play, who, f"lift:{number}", f"Pick up the {thing.name}", run)
+                    yield self._act(
+                        play, who, f"lift:{number}", phrase("hand-pick-up", thing=thing.name), run
+                    )
 
     def may_hold(self, who: Combatant) -> bool:
         """Whether somebody is there who can have things."""
@@ -43,16 +46,22 @@ class HandedThings(Part):
     def _own(self, play: Play, who: Combatant, number: int, thing: Any) -> Acts:
         name = thing.name
         run = partial(self._lay_down, play, who, number, name)
-        yield self._act(play, who, f"lay:{number}", f"Lay the {name} down", run)
+        yield self._act(play, who, f"lay:{number}", phrase("lay-down", thing=name), run)
         if number < len(who.hands):
             run = partial(self._put_away, play, who, number, name)
-            yield self._act(play, who, f"stow:{number}", f"Put the {name} away", run)
+            yield self._act(play, who, f"stow:{number}", phrase("hand-put-away", thing=name), run)
         for other in play.allies(who):
             if self.may_hold(other):
                 give = partial(self._give, play, who, other, number, name)
-                yield self._act(play, who, f"give:{number}:{other.id}", f"Give {other.name} the {name}", give)
+                yield self._act(
+                    play,
+                    who,
+                    f"give:{number}:{other.id}",
+                    phrase("give-the", other=other.id, thing=name),
+                    give,
+                )
 
-    def _act(self, play: Play, who: Combatant, what: str, label: str, run: Any) -> Act:
+    def _act(self, play: Play, who: Combatant, what: str, label: Fact, run: Any) -> Act:
         power, _, rest = what.partition(":")
         hand: AnyMoment = play.part(AnyMoment)
         return hand.act(f"hand:{power}:{who.id}:{rest}", label, run, hand.under(who, "Things"))
@@ -67,27 +76,27 @@ class HandedThings(Part):
     def _lay_down(self, play: Play, who: Combatant, number: int, name: str) -> Procedure[None]:
         if (thing := self._taken(play, who, number, name)) is not None:
             self.lay(play, who, thing)
-            play.part(AnyMoment).tell(play, who, "lays down", name)
+            play.part(AnyMoment).tell(play, who, phrase("lays-down", who=who.id), name)
         return
         yield
 
     def _put_away(self, play: Play, who: Combatant, number: int, name: str) -> Procedure[None]:
         if (thing := self._taken(play, who, number, name)) is not None:
             who.carried.append(thing)
-            play.part(AnyMoment).tell(play, who, "puts away", name)
+            play.part(AnyMoment).tell(play, who, phrase("hand-puts-away", who=who.id), name)
         return
         yield
 
     def _give(self, play: Play, who: Combatant, other: Combatant, number: int, name: str) -> Procedure[None]:
         if (thing := self._taken(play, who, number, name)) is not None:
             other.carried.append(thing)
-            play.part(AnyMoment).tell(play, who, f"gives {other.name}", name)
+            play.part(AnyMoment).tell(play, who, phrase("gives-to", who=who.id, other=other.id), name)
         return
         yield
 
     def _pick_up(self, play: Play, who: Combatant, number: int, name: str) -> Procedure[None]:
         if number < len(play.items) and play.items[number][0].name == name:
             who.carried.append(self.lift(play, number))
-            play.part(AnyMoment).tell(play, who, "picks up", name)
+            play.part(AnyMoment).tell(play, who, phrase("hand-picks-up", who=who.id), name)
         return
         yield

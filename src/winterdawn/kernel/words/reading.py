@@ -51,7 +51,7 @@ def ask_text(ask: Choose, words: Words, names: Names) -> Choose:
     """A question with its words, and those of all that may be answered; one that has its own keeps them.
     Raises :class:`~winterdawn.kernel.words.lines.WordError`.
     """
-    said = {}
+    said: dict[str, Any] = {}
     if isinstance(ask.question, Fact) and not ask.prompt:
         lines = words.lines(ask.question)
         said = {name: lines[name](ask.question, names) for name in _ASKED if name in lines}
@@ -74,6 +74,8 @@ def ask_text(ask: Choose, words: Words, names: Names) -> Choose:
         return tuple(_filled(value, words, names) for value in values)
 
     offers = each(ask.offers) if isinstance(ask.offers, Unread) else offered(ask.offers)
+    if further := ask.further:
+        said["further"] = lambda key: _filled(further(key), words, names)
     return replace(ask, question=msgspec.UNSET, offers=offers, extra=each(ask.extra), **said)
 
 

@@ -24,6 +24,7 @@ from winterdawn.editions.sda.ground.locks import Locks
 from winterdawn.editions.sda.mounted.saddle import Saddle
 from winterdawn.editions.sda.person.overrule import Overrule
 from winterdawn.editions.sda.ranged.loading import Loading
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -75,19 +76,24 @@ class SdaHand(AnyMoment):
         for number, item in enumerate(who.hands):
             if play.part(Loading).spent(item):
                 run, group = partial(self._load, play, who, number, item.name), self.under(who, "Things")
-                yield self.act(f"hand:load:{who.id}:{number}", f"Load the {item.name}", run, group)
+                yield self.act(
+                    f"hand:load:{who.id}:{number}", phrase("load-the", thing=item.name), run, group
+                )
 
     def _rides(self, play: Play, who: Combatant) -> Acts:
         saddle = play.part(Saddle)
         if who.mount is not None:
             run = partial(self._set_down, play, who)
             yield self.act(
-                f"hand:off:{who.id}", f"{who.name} gets off {who.mount.name}", run, self.under(who)
+                f"hand:off:{who.id}",
+                phrase("set-down-from", who=who.id, mount=who.mount.id),
+                run,
+                self.under(who),
             )
         elif who.rider is None and not who.prone and play.able(who):
             for mount in saddle.mounts(play, who):
                 run = partial(self._set_on, play, who, mount)
-                label = f"{who.name} gets on {mount.name}"
+                label = phrase("set-on", who=who.id, mount=mount.id)
                 yield self.act(f"hand:on:{who.id}:{mount.id}", label, run, self.under(who))
 
     def _set_on(self, play: Play, who: Combatant, mount: Combatant) -> Procedure[None]:
@@ -109,16 +115,15 @@ class SdaHand(AnyMoment):
     def _wounds(self, play: Play, who: Combatant) -> Acts:
         group = self.under(who, "Wound")
         for kind in WOUNDING:
-            called = who.sheet.type_of_damage(kind)
             for boxes in BOXES:
-                run, label = partial(self._wound, play, who, kind, boxes), f"{boxes} of {called} damage"
+                run, label = partial(self._wound, play, who, kind, boxes), _harm(boxes, kind)
                 yield self.act(f"hand:wound:{who.id}:{kind}:{boxes}", label, run, group)
         if play.tempo == ACTION and play.able(who):
             run = partial(self._stun, play, who)
-            yield self.act(f"hand:stun:{who.id}", f"Stun {who.name}", run, group)
+            yield self.act(f"hand:stun:{who.id}", phrase("stun-them", who=who.id), run, group)
 
     def _wound(self, play: Play, who: Combatant, kind: str, boxes: int) -> Procedure[None]:
-        self.tell(play, who, "is hurt:", f"{boxes} of {who.sheet.type_of_damage(kind)} damage")
+        self.tell(play, who, phrase("is-hurt", who=who.id), _harm(boxes, kind))
         yield from play.part(Injury).suffer(play, who, boxes, kind, armoured=False)
 
     def _stun(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -129,11 +134,11 @@ class SdaHand(AnyMoment):
         for number, line in enumerate(play.part(Injury).lines(play, who), 1):
             if line.ticked:
                 run = partial(self._heal, play, who, line)
-                label = f"Clear line {number}, {line.ticked} ticked"
+                label = phrase("clear-line", line=number, ticked=line.ticked)
                 yield self.act(f"hand:heal:{who.id}:{number}", label, run, group)
         if play.part(Incapacity).state(play, who) is not None:
             run = partial(self._rouse, play, who)
-            yield self.act(f"hand:rouse:{who.id}", f"{who.name} is incapacitated no more", run, group)
+            yield self.act(f"hand:rouse:{who.id}", phrase("incapacitated-no-more", who=who.id), run, group)
 
     def _heal(self, play: Play, who: Combatant, line: Tick) -> Procedure[None]:
         play.part(Injury).clear(play, who, line, line.ticked, self.hand_rules)
@@ -152,6 +157,10 @@ class SdaHand(AnyMoment):
             play.part(Loading).loaded(play, who, item)
         return
         yield
+
+
+def _harm(boxes: int, kind: str) -> Fact:
+    return phrase("harm", boxes=boxes, type=kind)
 
 
 HAND = {

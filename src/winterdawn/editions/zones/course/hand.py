@@ -19,6 +19,7 @@ from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.people.reading import is_hero, tables
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.tables.rows import MENTAL, ZoneWeapon
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -64,7 +65,9 @@ class ZoneHand(AnyMoment):
         for number, thing in enumerate(who.hands):
             if _unloaded(play, thing):
                 run, group = partial(self._load, play, who, number, thing.name), self.under(who, "Things")
-                yield self.act(f"hand:load:{who.id}:{number}", f"Load the {thing.name}", run, group)
+                yield self.act(
+                    f"hand:load:{who.id}:{number}", phrase("load-the", thing=thing.name), run, group
+                )
 
     def may_lie(self, play: Play, who: Combatant) -> bool:
         """Heroes alone lie and stand up (``zones.ruling.prone-and-stand-up``)."""
@@ -77,22 +80,25 @@ class ZoneHand(AnyMoment):
     def _hurts(self, play: Play, who: Combatant) -> Acts:
         for amount in LOSSES:
             run = partial(self._lose, play, who, amount)
-            key, label = f"hand:lose:{who.id}:{amount}", f"{who.name} loses {amount} Stamina"
+            key, label = f"hand:lose:{who.id}:{amount}", phrase("loses-stamina", who=who.id, amount=amount)
             yield self.act(key, label, run, self.under(who, "Wound"))
             if lasting(who.sheet).lost:
                 run = partial(self._restore, play, who, amount)
-                key, label = f"hand:gain:{who.id}:{amount}", f"{who.name} gets {amount} Stamina back"
+                key, label = (
+                    f"hand:gain:{who.id}:{amount}",
+                    phrase("gets-stamina-back", who=who.id, amount=amount),
+                )
                 yield self.act(key, label, run, self.under(who, "Heal"))
         for table in self._tables(play, who):
             run = partial(self._injure, play, who, table)
-            key, label = f"hand:wound:{who.id}:{table}", f"A Wound by {table} damage"
+            key, label = f"hand:wound:{who.id}:{table}", phrase("wound-by-table", table=table)
             yield self.act(key, label, run, self.under(who, "Wound"))
 
     def _tables(self, play: Play, who: Combatant) -> Iterable[str]:
         return (table for table in tables(play).injuries if table != MENTAL) if is_hero(who.sheet) else ()
 
     def _lose(self, play: Play, who: Combatant, amount: int) -> Procedure[None]:
-        self.tell(play, who, "is hurt")
+        self.tell(play, who, phrase("hurt-by-hand", who=who.id))
         yield from play.part(Health).suffer(play, who, amount)
 
     def _restore(self, play: Play, who: Combatant, amount: int) -> Procedure[None]:
@@ -105,14 +111,14 @@ class ZoneHand(AnyMoment):
 
     def _pair(self, play: Play, who: Combatant, other: Combatant) -> Act:
         close = play.part(Bands).close(play, who, other)
-        label = f"{who.name} and {other.name} are {'no longer ' if close else ''}Close"
+        label = phrase("put-close", who=who.id, other=other.id, apart=close)
         run = partial(self._close, play, who, other, not close)
         return self.act(f"hand:close:{who.id}:{other.id}", label, run, self.under(who, "Close"))
 
     def _close(self, play: Play, who: Combatant, other: Combatant, close: bool) -> Procedure[None]:
         bands = play.part(Bands)
         (bands.join if close else bands.part)(play, who, other)
-        self.tell(play, who, f"is {'Close' if close else 'no longer Close'} to", other.name)
+        self.tell(play, who, phrase("is-close-to", who=who.id, close=close), other.name)
         return
         yield
 
@@ -120,7 +126,7 @@ class ZoneHand(AnyMoment):
         thing = who.hands[number] if number < len(who.hands) else None
         if thing is not None and thing.name == name and _unloaded(play, thing):
             play.part(Reloading).put(who, thing, loaded=True)
-            self.tell(play, who, "has loaded the", name)
+            self.tell(play, who, phrase("has-loaded", who=who.id), name)
         return
         yield
 
