@@ -109,9 +109,9 @@ def test_once_somebody_has_acted_it_falls_after_their_turn() -> None:
 @pytest.mark.about("screen.ruling.snipe-triggers")
 def test_the_target_need_not_be_who_triggers_it() -> None:
     field = three().turn("ann", "snipe").answer("Snipe at whom?", "bob")
-    assert field.options("When do you shoot?") == [
-        "before:bob", "moves:bob", "after:bob", "before:cid", "moves:cid", "after:cid",
-    ]  # fmt: skip
+    told = ("Before {} acts", "As {} moves", "Once {} has acted")
+    labels = [each.label for each in field.ask("When do you shoot?").among.options]
+    assert labels == [line.format(name) for name in ("Bob", "Cid") for line in told]
     field.answer("When do you shoot?", "before:cid").turn("ann", "end").turn("bob", "end")
     assert remarks(field) == [("put off by 2 numbers", "−2")]
     assert "Bob" in field.ask("at Bob").prompt

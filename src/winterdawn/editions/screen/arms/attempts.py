@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Outlook, Procedure
     from winterdawn.kernel.asks.choices import Barred, Cites
+    from winterdawn.kernel.fact import Fact
 
 
 def ways(who: Combatant, skill: str) -> list[Use]:
@@ -34,11 +35,11 @@ def foreseen(play: Play, who: Combatant, skill: str, difficulty: int) -> Outlook
 
 
 def attempt(
-    play: Play, who: Combatant, slot: Slot, skill: str, difficulty: int, prompt: str, cites: Cites
+    play: Play, who: Combatant, slot: Slot, skill: str, difficulty: int, asked: Fact, cites: Cites
 ) -> Procedure[bool]:
     """Spend the action of ``slot`` on one test; whether it is passed."""
     slot.act()
     halved = play.part(Initiative).halved(play, who)
     found = ways(who, skill)
-    passed, _ = yield from play.part(CalledTests).static(play, found, difficulty, prompt, cites, keep=halved)
+    passed, _ = yield from play.part(CalledTests).static(play, found, difficulty, asked, cites, keep=halved)
     return passed

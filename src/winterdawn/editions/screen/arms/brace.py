@@ -47,11 +47,11 @@ class Bracing(SdaPart):
         who, whom = ways[0].who, ways[0].against
         assert whom is not None
         options = [
-            Option("none", "Do not brace"),
-            Option(BRACE, "Brace", f"−{most}; hits buy damage alone, with a die more for each of the run’s"),
+            Option("none", what=phrase("do-not-brace")),
+            Option(BRACE, what=phrase("brace", malus=most)),
         ]
-        prompt = f"{whom.name} charges. Do you brace against it?"
-        key = yield from one(who.seat, prompt, options, _USE, who.id)
+        asked = phrase("brace-against-charge", charger=whom.id)
+        key = yield from one(who.seat, asked, options, _USE, who.id)
         braced = ways if key == "none" else [self._braced(play, use) for use in ways]
         play.record(Momentum).met = ways[0].purpose is not Purpose.OPPORTUNITY
         return braced
@@ -80,7 +80,7 @@ class Bracing(SdaPart):
         """All that is no damage."""
         if offer.key in ("damage", PAST) or not _is_braced(blow):
             return None
-        return Barred("whoever braces buys damage dice alone", _ONLY)
+        return Barred(phrase("braced-buys-damage-alone"), _ONLY)
 
     def swells(self, play: Play, blow: Blow) -> Iterable[Term]:
         """A die for each success of the run."""

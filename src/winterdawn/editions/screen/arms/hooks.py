@@ -58,15 +58,15 @@ class Hooks(SdaPart):
             return
         for number, item in enumerate(item for item in blow.to.hands if not item.natural):
             trap = Trap(blow.by.id, blow.weapon, blow.to.id, item)
-            again = Barred("it is hooked already", _MALUS) if trap in play.record(Traps).of else None
-            buy, label = partial(self._trap, play, trap), f"Hook the {item.name} of {blow.to.name}"
-            note = f"−{price} on every action and reaction with it"
+            again = Barred(phrase("hooked-already"), _MALUS) if trap in play.record(Traps).of else None
+            buy, label = partial(self._trap, play, trap), phrase("hook", item=item.name, to=blow.to.id)
+            note = phrase("hook-hinders", malus=price)
             yield Offer(f"{HOOK}:{number}", label, price, 1, _MALUS, buy, note, again or unfit(play, blow))
 
     def _trap(self, play: Play, trap: Trap, _: int) -> Procedure[None]:
         play.record(Traps).of.append(trap)
-        by, on = play.combatants[trap.by], play.combatants[trap.on]
-        play.emit("hook", f"{by.name} hooks the {trap.weapon.name} of {on.name}", _MALUS, by, against=on.id)
+        text = phrase("hooks", by=trap.by, item=trap.weapon.name, to=trap.on)
+        play.emit("hook", text, _MALUS, play.combatants[trap.by], against=trap.on)
         return
         yield
 
@@ -105,8 +105,8 @@ class Hooks(SdaPart):
 
     def _free(self, play: Play, trap: Trap, cites: Cites) -> None:
         play.record(Traps).of.remove(trap)
-        on = play.combatants[trap.on]
-        play.emit("unhook", f"The {trap.weapon.name} of {on.name} is free again", cites, on)
+        text = phrase("is-unhooked", item=trap.weapon.name, who=trap.on)
+        play.emit("unhook", text, cites, play.combatants[trap.on])
 
     def fight_end(self, play: Play) -> None:
         """No hook outlasts the fight."""

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -53,7 +54,7 @@ class Loudness(SdaPart):
         assert use.weapon is not None
         if loud := figure(use.weapon, LOUD):
             more = max(0, loud - figure(use.weapon, NOISY))
-            play.part(HiddenUsers).noise(play, use.who, more, f"The {use.weapon.name}", _NOISE)
+            play.part(HiddenUsers).noise(play, use.who, more, use.weapon.name, _NOISE)
             play.record(Surroundings).bangs.append(use.weapon)
 
     def owed(self, play: Play) -> Procedure[None]:
@@ -68,15 +69,14 @@ class Loudness(SdaPart):
         """As the game master says once; without any nothing is confined."""
         record = play.record(Surroundings)
         if record.confined is None:
-            prompt = f"The {weapon.name} is loud. Is this a confined space?"
-            record.confined = bool(play.gm) and (yield from yes(play.gm, prompt, _STUNS))
+            asked = phrase("is-space-confined", weapon=weapon.name)
+            record.confined = bool(play.gm) and (yield from yes(play.gm, asked, _STUNS))
         return record.confined
 
     def _stun(self, play: Play, weapon: Weapon) -> Procedure[None]:
-        loud = figure(weapon, LOUD)
+        loud, asked = figure(weapon, LOUD), phrase("resist-bang", weapon=weapon.name)
         for who in [each for each in play if play.able(each)]:
-            prompt = f"Resist the bang of the {weapon.name} with how many dice?"
-            successes = yield from play.part(CalledTests).open_ended(play, self._ways(who), prompt, _RESIST)
+            successes = yield from play.part(CalledTests).open_ended(play, self._ways(who), asked, _RESIST)
             if more := max(0, loud - successes):
                 yield from play.part(Conditions).rise(play, who, STUNNED, more, _STUNS)
 

@@ -13,6 +13,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.screen.arms.attempts import attempt, foreseen, hopeless
 from winterdawn.editions.screen.arms.tricks import PRICE, figure, unfit
 from winterdawn.editions.sda.character.sheet import Weapon
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.exchange import Offer
@@ -78,17 +79,17 @@ class Entangling(SdaPart):
         """To entangle the target, or to keep it up."""
         if not (price := figure(blow.weapon, ENTANGLE)):
             return
-        name, snare = blow.to.name, self._held(play, blow)
+        to, snare = blow.to.id, self._held(play, blow)
         if snare is None:
-            buy, note = partial(self._catch, play, blow), f"no movement, −{price} on all that is not free"
-            yield Offer(ENTANGLE, f"Entangle {name}", price, 1, _CATCH, buy, note, unfit(play, blow))
+            label, note = phrase("entangle", to=to), phrase("entangling-hinders", malus=price)
+            buy, barred = partial(self._catch, play, blow), unfit(play, blow)
+            yield Offer(ENTANGLE, label, price, 1, _CATCH, buy, note, barred)
         else:
-            again = Barred("it is paid for this round", _KEEP) if snare.paid else None
+            again = Barred(phrase("paid-for-this-round"), _KEEP) if snare.paid else None
             price = figure(blow.weapon, UPKEEP) or price
-            buy, note = partial(self._keep, play, snare), "or they are free at the end of your turn"
-            yield Offer(
-                UPKEEP, f"Keep {name} entangled", price, 1, _KEEP, buy, note, again or unfit(play, blow)
-            )
+            label, note = phrase("keep-entangled", to=to), phrase("or-free-after-your-turn")
+            buy, barred = partial(self._keep, play, snare), again or unfit(play, blow)
+            yield Offer(UPKEEP, label, price, 1, _KEEP, buy, note, barred)
 
     def _held(self, play: Play, blow: Blow) -> Snare | None:
         """The target in this very weapon."""
@@ -97,15 +98,15 @@ class Entangling(SdaPart):
 
     def _catch(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
         play.record(Snares).of.append(Snare(blow.by.id, blow.weapon, blow.to.id))
-        text = f"{blow.by.name} entangles {blow.to.name} with the {blow.weapon.name}"
+        text = phrase("entangles", by=blow.by.id, to=blow.to.id, net=blow.weapon.name)
         play.emit("entangle", text, _CATCH, blow.by, against=blow.to.id)
         return
         yield
 
     def _keep(self, play: Play, snare: Snare, _: int) -> Procedure[None]:
         snare.paid = True
-        on, by = play.combatants[snare.on], play.combatants[snare.by]
-        play.emit("entangle", f"{by.name} keeps {on.name} entangled", _KEEP, by, against=on.id)
+        text = phrase("keeps-entangled", by=snare.by, to=snare.on)
+        play.emit("entangle", text, _KEEP, play.combatants[snare.by], against=snare.on)
         return
         yield
 
@@ -128,16 +129,16 @@ class Entangling(SdaPart):
         for number, snare in enumerate(self.on(play, who)):
             price = figure(snare.net, ENTANGLE)
             run = partial(self._escape, play, who, snare, slot)
-            label, barred = f"Get free of the {snare.net.name}", partial(hopeless, play, who, _SKILL)
-            hard, costs = f"difficulty {price}", ONE_ACTION
+            label, barred = phrase("get-free-of", net=snare.net.name), partial(hopeless, play, who, _SKILL)
+            hard = phrase("of-difficulty", difficulty=price)
             yield Act(
-                f"untangle:{number}", label, run, "brawling", hard, barred, costs=costs, cites=_ESCAPE,
-                foresee=partial(foreseen, play, who, _SKILL, price),
+                f"untangle:{number}", label, run, skill_name(_SKILL), hard, barred, costs=ONE_ACTION,
+                cites=_ESCAPE, foresee=partial(foreseen, play, who, _SKILL, price),
             )  # fmt: skip
 
     def _escape(self, play: Play, who: Combatant, snare: Snare, slot: Slot) -> Procedure[None]:
-        prompt, price = f"Get free of the {snare.net.name} with how many dice?", figure(snare.net, ENTANGLE)
-        if (yield from attempt(play, who, slot, _SKILL, price, prompt, _ESCAPE)):
+        asked, price = phrase("get-free-dice", net=snare.net.name), figure(snare.net, ENTANGLE)
+        if (yield from attempt(play, who, slot, _SKILL, price, asked, _ESCAPE)):
             self._free(play, snare, _ESCAPE)
 
     # ------------------------------------------------------------ what ends it
@@ -163,8 +164,8 @@ class Entangling(SdaPart):
 
     def _free(self, play: Play, snare: Snare, cites: Cites) -> None:
         play.record(Snares).of.remove(snare)
-        on = play.combatants[snare.on]
-        play.emit("untangle", f"{on.name} is free of the {snare.net.name}", cites, on)
+        text = phrase("is-free-of", who=snare.on, net=snare.net.name)
+        play.emit("untangle", text, cites, play.combatants[snare.on])
 
     def fight_end(self, play: Play) -> None:
         """Nobody stays entangled beyond the fight."""
@@ -180,5 +181,5 @@ class Entangling(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it means."""
         for snare in self.on(play, who):
-            remark = Remark("no movement; an action of brawling gets free", "", (*_SPEED, *_ESCAPE[:1]))
+            remark = Remark(phrase("entangled-means"), "", (*_SPEED, *_ESCAPE[:1]))
             yield Notice(play.badge(sign("entangled", net=snare.net.name)), remark)

@@ -16,7 +16,6 @@ from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import counted
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -44,10 +43,8 @@ class Shields(SdaPart):
 
     def _helped(self, play: Play, use: Use, dice: int) -> Use:
         cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
-        text = f"the {use.weapon.name}, whose first damage die costs as many hits more"
-        more, dearer = counted(dice, "die", "dice"), counted(dice, "hit", "hits")
-        price = f"{more} more, the first damage die costs {dearer} more"
-        terms = (*use.terms, Term(Unit.DICE, dice, text, cites))
+        price = play.says(phrase("dice-at-price", dice=dice))
+        terms = (*use.terms, Term(Unit.DICE, dice, phrase("shield-dice", shield=use.weapon.name), cites))
         return replace(use, terms=terms, manner="shield-dice", at_price=price)
 
     def offers(self, play: Play, blow: Blow) -> Iterable[Offer]:
@@ -55,8 +52,8 @@ class Shields(SdaPart):
         if more := _owed(blow):
             rate = play.figures.attacker_rate if blow.rate is Rate.ATTACKER else play.figures.defender_rate
             short = blow.hits < more + rate
-            barred = Barred(f"with a damage die it costs {more + rate} hits", _COST) if short else None
-            label, note = f"Strike past your own {blow.weapon.name}", "damage dice may be bought then"
+            barred = Barred(phrase("with-die-costs", hits=more + rate), _COST) if short else None
+            label, note = phrase("strike-past", shield=blow.weapon.name), phrase("then-damage-dice")
             yield Offer(PAST, label, more, 1, _COST, partial(self._past, play, blow), note, barred)
 
     def _past(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
@@ -64,7 +61,7 @@ class Shields(SdaPart):
         blow.use = replace(
             blow.use, terms=tuple(term for term in blow.use.terms if _DICE[0] not in term.cites)
         )
-        text = f"{blow.by.name} strikes past the {blow.weapon.name}"
+        text = phrase("strikes-past", by=blow.by.id, shield=blow.weapon.name)
         play.emit("past", text, ("screen.trait.shield-damage-cost",), blow.by)
         return
         yield
@@ -74,7 +71,7 @@ class Shields(SdaPart):
         more = _owed(blow)
         if offer.key != "damage" or offer.barred is not None or not more:
             return None
-        return Barred(f"the shield has added dice, so the first costs {more} hits more", _COST)
+        return Barred(phrase("shield-makes-dearer", hits=more), _COST)
 
 
 class ShieldedCover(GradedCover):
@@ -99,7 +96,7 @@ class ShieldedCover(GradedCover):
             text = phrase("shield-no-cover", shield=shield.name, who=target.id)
             yield Term(Unit.STEPS, 0, text, _COVERS[:1])
         if grade > self._grade(play, target, use.who):
-            term = covered(play, target, grade, f"behind the {shield.name}")
+            term = covered(play, target, grade, shield.name)
             rows = (*_COVERS, term.cites[0])
             more = wall.raising(play, target)[:1] or term.cites[:1]
             yield replace(term, cites=tuple(dict.fromkeys((rows[min(grade, 3)], *_WORDS, *more))))

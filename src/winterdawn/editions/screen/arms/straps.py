@@ -10,6 +10,7 @@ from winterdawn.editions.screen.arms.attempts import attempt, foreseen, hopeless
 from winterdawn.editions.screen.arms.tricks import STRAPPED, figure
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.moves.hands import Hands
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Several, Slot
@@ -43,10 +44,10 @@ class StrappedHands(Hands):
             if not slot.acted:
                 yield Act(
                     act.key,
-                    f"Let go of the strapped {item.name}",
+                    phrase("let-go-of-strapped", item=item.name),
                     partial(self._unstrap, play, who, item, slot),
-                    "sleight of hand",
-                    f"difficulty {figure(item, STRAPPED)}",
+                    phrase("sleight-of-hand"),
+                    phrase("of-difficulty", difficulty=figure(item, STRAPPED)),
                     partial(hopeless, play, who, _SKILL),
                     idle=True,
                     costs=ONE_ACTION,
@@ -63,13 +64,13 @@ class StrappedHands(Hands):
 
     def _unstrap(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """Whoever is near retaliates first; then one test decides."""
-        yield from play.lets(who, f"fumbles with the straps of the {item.name}", (), cites=_LETS)
+        yield from play.lets(who, phrase("fumbles-with-straps", item=item.name), cites=_LETS)
         if item not in who.hands:
             slot.act()
             return
-        prompt = f"Let go of the {item.name} with how many dice?"
-        passed = yield from attempt(play, who, slot, _SKILL, figure(item, STRAPPED), prompt, _DROP)
+        asked = phrase("let-go-dice", item=item.name)
+        passed = yield from attempt(play, who, slot, _SKILL, figure(item, STRAPPED), asked, _DROP)
         if passed and item in who.hands:
             who.hands.remove(item)
             play.items.append((item, who.place))
-            play.emit("hands", f"{who.name} drops the {item.name}", _DROP, who)
+            play.emit("hands", phrase("drops", who=who.id, item=item.name), _DROP, who)

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.editions.sda.weapons.grips import Grips
 from winterdawn.editions.sda.weapons.levers import Levers
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -52,10 +53,10 @@ def _in_both(weapon: Weapon) -> Weapon:
 def unfit(play: Play, blow: Blow) -> Barred | None:
     """Why a manoeuvre of the weapon cannot be used: it takes an attack, and the weapon's reach."""
     if blow.rate is not Rate.ATTACKER:
-        return Barred("it takes an attack, not a defence", (PRICE,))
+        return Barred(phrase("takes-attack-not-defence"), (PRICE,))
     metres = play.part(Reach).at(play, blow.weapon, blow.by.place, blow.to.place)
     if not play.part(Reach).covers(blow.weapon, metres):
-        return Barred(f"{blow.to.name} is out of the reach of your {blow.weapon.name}", (PRICE,))
+        return Barred(phrase("out-of-reach-of-your", to=blow.to.id, weapon=blow.weapon.name), (PRICE,))
     return None
 
 
@@ -66,16 +67,18 @@ class Tricks(Levers):
         """What the weapon can do."""
         if price := figure(blow.weapon, TRIP):
             cites = ("screen.weapon.trip", PRICE)
-            barred = Barred(f"{blow.to.name} is prone already", cites) if blow.to.prone else unfit(play, blow)
+            lies, label = phrase("is-prone-already", to=blow.to.id), phrase("trip", to=blow.to.id)
+            barred = Barred(lies, cites) if blow.to.prone else unfit(play, blow)
             buy = partial(self._trip, play, blow)
-            yield Offer(TRIP, f"Trip {blow.to.name}", price, 1, cites, buy, "prone", barred)
+            yield Offer(TRIP, label, price, 1, cites, buy, phrase("tripped-is-prone"), barred)
         if price := figure(blow.weapon, MURDER):
             cites = ("screen.weapon.murder-stroke", PRICE)
-            buy, note = partial(self._turn, play, blow), "bludgeoning damage with the piercing dice"
-            yield Offer(MURDER, "Murder-stroke", price, 1, cites, buy, note, self._gripless(play, blow))
+            buy, note = partial(self._turn, play, blow), phrase("murder-stroke-deals")
+            barred = self._gripless(play, blow)
+            yield Offer(MURDER, phrase("murder-stroke"), price, 1, cites, buy, note, barred)
 
     def _trip(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
-        text = f"{blow.by.name} trips {blow.to.name} with the {blow.weapon.name}"
+        text = phrase("trips", by=blow.by.id, to=blow.to.id, weapon=blow.weapon.name)
         play.emit("prone", text, ("screen.weapon.trip",), blow.to)
         yield from play.lay(blow.to)
 
@@ -83,20 +86,21 @@ class Tricks(Levers):
         """It takes both hands, and piercing damage yet to be dealt."""
         cites = ("screen.weapon.murder-stroke",)
         if any(item.hands for item in blow.by.hands if item is not blow.use.weapon):
-            return Barred("it takes both hands", cites)
+            return Barred(phrase("takes-both-hands"), cites)
         if blow.damaged or "piercing" not in blow.weapon.types:
-            return Barred("there is no piercing damage to deal", cites)
+            return Barred(phrase("no-piercing-damage"), cites)
         return unfit(play, blow)
 
     def _turn(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
         """The weapon deals bludgeoning damage for the rest of this blow, with both hands on it."""
         cites = ("screen.weapon.murder-stroke",)
+        text = phrase("turns-for-murder-stroke", by=blow.by.id, weapon=blow.weapon.name)
         blow.weapon = replace(
             _in_both(blow.weapon),
             types={"bludgeoning": blow.weapon.types["piercing"]},
             specials=tuple(each for each in blow.weapon.specials if each.name != MURDER),
         )
-        play.emit("grip", f"{blow.by.name} turns the {blow.weapon.name} for a murder-stroke", cites, blow.by)
+        play.emit("grip", text, cites, blow.by)
         return
         yield
 
@@ -107,7 +111,7 @@ class Tricks(Levers):
         more = min((figure(item, STRAPPED) for item in held if not item.natural), default=0)
         if key != "disarm" or not more:
             return None
-        return Surcharge(more, "it is strapped", ("screen.trait.strapped-disarm",))
+        return Surcharge(more, phrase("it-is-strapped"), ("screen.trait.strapped-disarm",))
 
 
 class PlainGrips(Grips):
@@ -137,12 +141,12 @@ class PlainGrips(Grips):
         if not price or HALF in blow.bought:
             return
         short = blow.hits < price + rate
-        barred = Barred(f"with a damage die it costs {price + rate} hits", _HALF) if short else None
-        buy, note = partial(self._thrust, play, blow), "damage dice may be bought then"
-        yield Offer(HALF, "Thrust half-sworded", price, 1, _HALF, buy, note, barred or unfit(play, blow))
+        barred = Barred(phrase("with-die-costs", hits=price + rate), _HALF) if short else unfit(play, blow)
+        buy, note = partial(self._thrust, play, blow), phrase("then-damage-dice")
+        yield Offer(HALF, phrase("thrust-half-sworded"), price, 1, _HALF, buy, note, barred)
 
     def _thrust(self, play: Play, blow: Blow, _: int) -> Procedure[None]:
-        text = f"{blow.by.name} thrusts at {blow.to.name} with both hands on the blade"
+        text = phrase("thrusts-half-sworded", by=blow.by.id, to=blow.to.id)
         play.emit("grip", text, _HALF, blow.by)
         return
         yield
@@ -152,4 +156,4 @@ class PlainGrips(Grips):
         price = figure(blow.weapon, HELD)
         if offer.key != "damage" or offer.barred is not None or not price or HALF in blow.bought:
             return None
-        return Barred(f"half-swording costs {price} first", _HALF)
+        return Barred(phrase("half-swording-costs", hits=price), _HALF)

@@ -8,6 +8,7 @@ from winterdawn.editions.screen.ranged.objects import shield_of
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.walls.marching import Marching
 from winterdawn.editions.sda.walls.wall import ShieldWall
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,7 +64,7 @@ class RaisedWall(ShieldWall):
 
     def means(self, play: Play, who: Combatant) -> tuple[str, Cites]:
         """How much better the shield is."""
-        return f"shield +{self.neighbours(play, who)}", _RAISES
+        return play.says(phrase("shield-raised-by", by=self.neighbours(play, who))), _RAISES
 
     def enters(self, play: Play, who: Combatant, spot: Place) -> Procedure[bool]:
         """Moving ends it only where members are no longer adjacent then

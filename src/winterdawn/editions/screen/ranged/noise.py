@@ -11,7 +11,8 @@ from winterdawn.editions.encounter.act import Settable
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.skills.sneaking import Sneaking
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import phrase, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,18 +65,20 @@ class HiddenUsers(SdaPart):
         """Have somebody not be hidden any more."""
         play.record(Hideouts).of.pop(who.id, None)
 
-    def noise(self, play: Play, who: Combatant, by: int, what: str, cites: Cites = _NOISE) -> None:
-        """Lower the stealth score of somebody, not below 0; whoever would notice that score notices them."""
+    def noise(self, play: Play, who: Combatant, by: int, weapon: str, cites: Cites = _NOISE) -> None:
+        """Lower the stealth score of somebody by the noise of a weapon, not below 0; whoever would notice
+        that score notices them.
+        """
         hiding = play.record(Hideouts).of.get(who.id)
         if hiding is None or not by:
             return
         hiding.score = max(0, hiding.score - by)
         ears = (*play.seats(who), *([play.gm] if play.gm else []))
-        text, words = f"{what} is heard; the stealth score of {who.name} drops to", str(hiding.score)
+        text, words = phrase("weapon-is-heard", weapon=weapon, who=who.id), str(hiding.score)
         play.emit("stealth", text, cites, who, words, audience=ears, score=hiding.score)
         if hiding.score < hiding.least:
             self.reveal(play, who)
-            play.emit("sneak", f"{who.name} is noticed", _SCORE, who)
+            play.emit("sneak", phrase("is-noticed", who=who.id), _SCORE, who)
 
     def used(self, play: Play, announced: Announced) -> None:
         """What attacks with noisy weapons do to those who are hidden (``screen.trait.noisy``)."""
@@ -84,20 +87,23 @@ class HiddenUsers(SdaPart):
             return
         assert use.weapon is not None
         if trait := use.weapon.special(NOISY):
-            self.noise(play, use.who, trait.value, f"The {use.weapon.name}")
+            self.noise(play, use.who, trait.value, use.weapon.name)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The stealth score of whoever is hidden."""
         score = self.score(play, who)
         if score is not None:
             put = partial(setattr, play.record(Hideouts).of[who.id], "score")
-            yield Settable("stealth", "Stealth score", score, 0, _MOST, put)
+            yield Settable("stealth", "", score, 0, _MOST, put, what=phrase("stealth-score"))
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """How well they are hidden."""
         score = self.score(play, who)
         if score is not None:
-            yield Notice(Badge("", f"hidden {score}"), Remark("your stealth score", str(score), _SCORE))
+            yield Notice(
+                play.badge(sign("hidden", score=score)),
+                Remark(phrase("your-stealth-score"), str(score), _SCORE),
+            )
 
     def scene_end(self, play: Play) -> Procedure[None]:
         """Nobody stays hidden beyond the scene."""

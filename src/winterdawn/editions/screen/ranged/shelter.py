@@ -15,7 +15,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
 from winterdawn.editions.sda.ground.cover import FULL, Cover
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 GRADES = ("limited", "adequate", "near-complete")
 """From the least to the most (``screen.ruling.cover-grades``)."""
@@ -46,9 +47,9 @@ def table(play: Play) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return TABLES[figures(play).cover_table]
 
 
-def covered(play: Play, who: Combatant, place: int, what: str = "") -> Term:
-    """What cover of a grade, counted from 1, does to shots at somebody."""
-    text = f"{who.name} is in {grade(place)} cover" + (f", {what}" if what else "")
+def covered(play: Play, who: Combatant, place: int, shield: str = "") -> Term:
+    """What cover of a grade, counted from 1, does to shots at somebody, who may have it by a ``shield``."""
+    text = phrase("is-in-cover", who=who.id, grade=GRADES[place - 1], shield=shield)
     cites = (f"screen.ranged.cover-{GRADES[place - 1]}", _TABLE, _BOTH)
     return Term(Unit.STEPS, table(play)[0][place - 1], text, cites)
 
@@ -58,7 +59,7 @@ class GradedCover(Cover):
     whom it hides completely.
     """
 
-    def term(self, play: Play, use: Use, quarters: int, text: str) -> Term:
+    def term(self, play: Play, use: Use, quarters: int, text: Saying) -> Term:
         """Steps of difficulty for a shot."""
         if use.purpose is not Purpose.SHOT:
             return super().term(play, use, quarters, text)
@@ -69,10 +70,9 @@ class GradedCover(Cover):
         """The grades, and the cover that hides somebody completely."""
         return grade(quarters) if quarters < FULL else "full"
 
-    def effect(self, play: Play, quarters: int) -> str:
+    def effect(self, play: Play, quarters: int) -> Saying:
         """What it adds for shots, and takes off blows."""
-        steps = table(play)[0][quarters - 1]
-        return f"shots +{steps} step{'s' * (steps > 1)}, blows −{quarters}"
+        return phrase("cover-hinders", steps=table(play)[0][quarters - 1], malus=quarters)
 
 
 class Veil(msgspec.Struct, frozen=True):
@@ -107,27 +107,27 @@ class Concealment(SdaPart):
         place = self.of(play, use.against) if use.against else 0
         if place:
             assert use.against is not None
-            text = f"{use.against.name} is in {grade(place)} concealment"
+            text = phrase("is-in-concealment", who=use.against.id, grade=GRADES[place - 1])
             cites = (f"screen.ranged.concealment-{GRADES[place - 1]}", _TABLE, _BOTH)
             yield Term(Unit.STEPS, table(play)[1][place - 1], text, cites)
 
     def powers(self, play: Play) -> Acts:
         """Say how well somebody is concealed."""
-        yield Act("gm:conceal", "Set somebody’s concealment", partial(self.mark, play), cites=_MARK)
+        yield Act("gm:conceal", phrase("set-concealment"), partial(self.mark, play), cites=_MARK)
 
     def mark(self, play: Play) -> Procedure[None]:
         """It counts against all shots as long as they stay where they are."""
-        who = yield from person(play.gm, "Whose concealment?", list(play), _MARK)
-        options = [Option("0", "None")]
+        who = yield from person(play.gm, phrase("whose-concealment"), list(play), _MARK)
+        options = [Option("0", what=phrase("no-concealment"))]
         for place, (name, steps) in enumerate(zip(GRADES, table(play)[1], strict=True), 1):
             cites = (f"screen.ranged.concealment-{name}",)
-            words = grade(place).capitalize()
-            options.append(Option(str(place), words, f"shots +{steps} steps", cites=cites))
-        lead = "It holds against all shots until they leave the place."
-        key = yield from one(play.gm, f"{who.name} is how well concealed?", options, _MARK, who.id, lead)
+            what = phrase("concealment-hinders", grade=name, steps=steps)
+            options.append(Option(str(place), cites=cites, what=what))
+        key = yield from one(play.gm, phrase("how-well-concealed", who=who.id), options, _MARK, who.id)
         play.record(Veils).of[who.id] = Veil(int(key), str(who.place))
         told: Cites = (f"screen.ranged.concealment-{GRADES[int(key) - 1]}",) if int(key) else _MARK[1:]
-        play.emit("cover", f"{who.name}, concealment:", told, who, grade(int(key)))
+        found = phrase("concealment-found", grade=GRADES[int(key) - 1] if int(key) else "")
+        play.emit("cover", phrase("marks-concealment", who=who.id), told, who, found)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Who is concealed."""

@@ -104,8 +104,7 @@ class SteppedShooting(Shooting):
         """Ask in which way a thrown weapon hurts where there is a choice; what is tiny does no damage."""
         size = play.part(ThrownThings).marked(blow.weapon)
         if size is not None and size.key == "tiny":
-            text = f"The {blow.weapon.name} does no damage"
-            play.emit("unspent", text, (size.rule,), blow.by)
+            play.emit("unspent", phrase("does-no-damage", item=blow.weapon.name), (size.rule,), blow.by)
             return
         ways = self._ways(play, blow, hits) if size is not None else {}
         key = (yield from pick(self._ask(play, blow, hits, ways))) if ways else _PLAIN
@@ -113,8 +112,8 @@ class SteppedShooting(Shooting):
             yield from super().deal(play, blow, hits)
             return
         price, cites, better = ways[str(key)]
-        told = f"{price} {'hit' if price == 1 else 'hits'} of {hits} for the regular damage"
-        play.emit("spent", f"{blow.by.name} spends", cites, blow.by, told, paid=price)
+        told = phrase("for-regular-damage", price=price, hits=hits)
+        play.emit("spent", phrase("spends", who=blow.by.id), cites, blow.by, told, paid=price)
         yield from super().deal(play, better, hits - price)
 
     def _ways(self, play: Play, blow: Blow, hits: int) -> dict[str, tuple[int, Cites, Blow]]:
@@ -138,11 +137,14 @@ class SteppedShooting(Shooting):
             return rolls.foreseen(play, better, hits - price, 1, who.seat)
 
         called = who.sheet.type_of_damage
-        kinds = ", ".join(map(called, blow.weapon.types))
-        options = [Option(_PLAIN, f"As it flies: {hits}d{rolls.die(who, blow)}", kinds)]
+        dealt = tuple(map(called, blow.weapon.types))
+        plain = phrase("damage-as-it-flies", dice=hits, faces=rolls.die(who, blow), kinds=dealt)
+        options = [Option(_PLAIN, what=plain)]
         for key, (price, cites, better) in ways.items():
-            text = f"Regular damage: {hits - price}d{rolls.die(who, better)}"
-            cost = f"{price} {'hit' if price == 1 else 'hits'}"
-            options.append(Option(key, text, called(key), cost, cites=cites))
-        prompt = f"How does the {blow.weapon.name} hurt {blow.to.name}?"
-        return Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_CHOICE, outlook=outlook)
+            left, faces = hits - price, rolls.die(who, better)
+            what = phrase("regular-damage", dice=left, faces=faces, kind=called(key), price=price)
+            options.append(Option(key, cites=cites, what=what))
+        asked = phrase("how-does-it-hurt", item=blow.weapon.name, to=blow.to.id)
+        return Choose(
+            who.seat, "", OneOf(tuple(options)), who.id, cites=_CHOICE, outlook=outlook, question=asked
+        )

@@ -19,8 +19,7 @@ from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.ranged.missiles import Missiles
 from winterdawn.editions.sda.ranged.shooting import Shooting
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.fact import Sign, sign
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import Sign, phrase, sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,11 +30,12 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
 READY = "ready-to-shoot"
 BEFORE, MOVES, AFTER, OTHER = "before", "moves", "after", "other"
-_WORDS = {BEFORE: "before {} acts", MOVES: "as {} moves", AFTER: "once {} has acted"}
+KINDS = (BEFORE, MOVES, AFTER)
 _DELAY: Cites = ("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-window", "screen.ruling.snipe-triggers")
 _WHEN: Cites = ("screen.manoeuvre.snipe-delay", "screen.ruling.snipe-triggers", "screen.ruling.snipe-moment")
 _MALUS: Cites = ("screen.manoeuvre.snipe-malus", "screen.ruling.snipe-target", "screen.ruling.snipe-from")
@@ -53,6 +53,12 @@ class AwaitedShots(msgspec.Struct, frozen=True):
     of: str = ""
     """Whose deed triggers it, by id; empty for a trigger in words."""
     words: str = ""
+    """That trigger, as somebody has said it."""
+
+    @property
+    def when(self) -> Saying:
+        """What triggers it."""
+        return self.words or _when(self.trigger, self.of)
 
 
 class Snipers(msgspec.Struct):
@@ -75,14 +81,14 @@ class Sniping(SdaPart):
         if slot is None or slot.acted or not any(map(play.part(Missiles).flies, who.hands)):
             return
         run, barred = partial(self._wait, play, who, slot), partial(self._barred, play, who)
-        note = "the action is taken now; dice are chosen when the trigger comes"
-        yield Act("snipe", "Snipe", run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=_DELAY)
+        label, note = phrase("snipe"), phrase("snipe-takes-action-now")
+        yield Act("snipe", label, run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=_DELAY)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._targets(play, who):
-            return Barred("nothing in hand could be shot at anybody", _DELAY)
+            return Barred(phrase("nothing-to-shoot"), _DELAY)
         if not play.gm and not any(self._triggers(play, who)):
-            return Barred("nobody acts after you this round", _DELAY)
+            return Barred(phrase("nobody-acts-after-you"), _DELAY)
         return None
 
     def _targets(self, play: Play, who: Combatant) -> list[Combatant]:
@@ -103,33 +109,34 @@ class Sniping(SdaPart):
         for slot in next_.values():
             other = play.combatants[slot.who]
             if other is not who and play.able(other):
-                kinds = _WORDS if slot.kind == WHOLE else (MOVES, AFTER)
+                kinds = KINDS if slot.kind == WHOLE else (MOVES, AFTER)
                 yield from ((kind, other) for kind in kinds)
 
     # ------------------------------------------------------------ waiting
 
     def _wait(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Name the target and the trigger."""
-        target = yield from person(who.seat, "Snipe at whom?", self._targets(play, who), _DELAY, who.id)
+        among = self._targets(play, who)
+        target = yield from person(who.seat, phrase("snipe-at-whom"), among, _DELAY, who.id)
         found = {f"{kind}:{other.id}": (kind, other) for kind, other in self._triggers(play, who)}
-        options = [Option(key, _words(*each).capitalize()) for key, each in found.items()]
+        options = [Option(key, what=_when(kind, of.id)) for key, (kind, of) in found.items()]
         if play.gm:
-            options.append(Option(OTHER, "Something else", "the game master says when it comes"))
-        lead = "Each number between yours and that of the trigger is −1 on the roll."
+            options.append(Option(OTHER, what=phrase("something-else-triggers")))
         key = options[0].key
         if len(options) > 1:
-            key = yield from one(who.seat, "When do you shoot?", options, _WHEN, who.id, lead)
+            key = yield from one(who.seat, phrase("when-do-you-shoot"), options, _WHEN, who.id)
         waiting = yield from self._waiting(who, target, slot.count, found.get(key))
         slot.act()
         play.record(Snipers).of[who.id] = waiting
-        play.emit("snipe", f"{who.name} takes aim and waits:", _DELAY, who, waiting.words, against=target.id)
+        text = phrase("takes-aim-and-waits", who=who.id)
+        play.emit("snipe", text, _DELAY, who, waiting.when, against=target.id)
 
     def _waiting(
         self, who: Combatant, target: Combatant, number: int, trigger: tuple[str, Combatant] | None
     ) -> Procedure[AwaitedShots]:
         if trigger is not None:
-            return AwaitedShots(target.id, number, trigger[0], trigger[1].id, _words(*trigger))
-        words = yield from named(who.seat, "Shoot when?", _USUAL, _WHEN, act="Shoot when {}", who=who.id)
+            return AwaitedShots(target.id, number, trigger[0], trigger[1].id)
+        words = yield from named(who.seat, phrase("shoot-when"), _USUAL, _WHEN, who=who.id)
         return AwaitedShots(target.id, number, OTHER, "", words)
 
     def powers(self, play: Play) -> Acts:
@@ -137,7 +144,7 @@ class Sniping(SdaPart):
         for id, waiting in play.record(Snipers).of.items():
             if waiting.trigger == OTHER:
                 who = play.combatants[id]
-                label = f"The trigger of {who.name}’s shot has come: {waiting.words}"
+                label = phrase("trigger-has-come", who=who.id, trigger=waiting.words)
                 yield Act(f"gm:trigger:{id}", label, partial(self._shoot, play, who), cites=_WHEN)
 
     # ------------------------------------------------------------ triggers
@@ -182,15 +189,15 @@ class Sniping(SdaPart):
         def found() -> list[Use]:
             return [_late(use, gap) for use in play.part(Missiles).ways(play, who, target)]
 
-        words = f"{waiting.words}, {signed(waiting.number)} to {signed(order.current.count)}"
+        words = phrase("shot-late-by", when=waiting.when, due=waiting.number, now=order.current.count)
         ready = gap and any(item.special(READY) for item in who.hands)
         cites = _READY + _MALUS if ready else _MALUS
-        play.emit("snipe", f"The trigger of {who.name}’s shot has come:", cites, who, words, gap=gap)
+        play.emit("snipe", phrase("shot-is-triggered", who=who.id), cites, who, words, gap=gap)
         if not (found() and (yield from play.part(Shooting).shoot(play, who, target, found, now=True))):
             self._lost(play, who)
 
     def _lost(self, play: Play, who: Combatant) -> None:
-        play.emit("lapsed", f"{who.name} does not get to shoot", _DELAY[:2], who)
+        play.emit("lapsed", phrase("does-not-get-to-shoot", who=who.id), _DELAY[:2], who)
 
     # ------------------------------------------------------------ the end of it
 
@@ -209,13 +216,15 @@ class Sniping(SdaPart):
         return ((id, sign("takes-aim")) for id in play.record(Snipers).of)
 
 
-def _words(kind: str, of: Combatant) -> str:
-    return _WORDS[kind].format(of.name)
+def _when(kind: str, of: str) -> Fact:
+    """The deed of somebody that triggers a shot."""
+    if kind == BEFORE:
+        return phrase("before-somebody-acts", of=of)
+    return phrase("as-somebody-moves", of=of) if kind == MOVES else phrase("once-somebody-has-acted", of=of)
 
 
 def _late(use: Use, gap: int) -> Use:
     """A way to shoot so many numbers later; a weapon that is ready to shoot bears it without a malus."""
     if not gap or use.weapon.special(READY):
         return use
-    text = f"put off by {gap} {'number' if gap == 1 else 'numbers'}"
-    return replace(use, terms=(*use.terms, Term(Unit.MALUS, gap, text, _MALUS)))
+    return replace(use, terms=(*use.terms, Term(Unit.MALUS, gap, phrase("put-off-by", gap=gap), _MALUS)))

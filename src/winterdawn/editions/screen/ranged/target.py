@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _DISTANCE: Cites = ("screen.ranged.distance", "screen.ruling.range-increment-boundary")
 _SIZE: Cites = ("screen.ranged.target-size", "screen.ruling.size-reference")
 _LOW: Cites = ("screen.manoeuvre.prone-size", "screen.ranged.target-size", "screen.ruling.prone-size-steps")
-_OFTEN = {1: "once", 2: "twice"}
 
 
 def number(play: Play, terms: Terms) -> int:
@@ -48,8 +47,9 @@ class SteppedAim(Aim):
         """A step each time an increment is passed."""
         distance, places, increment = play.part(Distance), (use.who.place, target.place), use.weapon.increment
         if passed := distance.increments(play, *places, increment):
-            metres, often = distance.metres(play, *places), _OFTEN.get(passed, f"{passed} times")
-            yield Term(Unit.STEPS, passed, f"{round(metres, 1):g} m, {often} past {increment:g} m", _DISTANCE)
+            metres = round(distance.metres(play, *places), 1)
+            text = phrase("so-far-past", metres=metres, times=passed, increment=increment)
+            yield Term(Unit.STEPS, passed, text, _DISTANCE)
 
     def size(self, play: Play, who: Combatant, target: Combatant) -> Iterator[Term]:
         """A step for each category below Medium, or as the table plays it below whoever shoots; large targets
@@ -58,7 +58,8 @@ class SteppedAim(Aim):
         beside = "medium" if figures(play).size_reference == "medium" else who.sheet.size
         below = rank(beside) - rank(target.sheet.size)
         if below > 0:
-            yield Term(Unit.STEPS, below, f"{target.name} is {spelt(target.sheet.size)}", _SIZE)
+            text = phrase("is-of-size", target=target.id, size=spelt(target.sheet.size))
+            yield Term(Unit.STEPS, below, text, _SIZE)
 
     def low(self, play: Play, target: Combatant) -> Iterator[Term]:
         """Whoever lies counts as one category smaller."""

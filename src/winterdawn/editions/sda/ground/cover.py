@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -101,7 +102,7 @@ class Cover(SdaPart):
         text = f"{use.against.name} is in {self.words(quarters)} cover" + (f", {what}" if what else "")
         yield self.term(play, use, quarters, text)
 
-    def term(self, play: Play, use: Use, quarters: int, text: str) -> Term:
+    def term(self, play: Play, use: Use, quarters: int, text: Saying) -> Term:
         """What so much of cover does to a roll."""
         return Term(Unit.MALUS, quarters, text, self._cites(play, use, quarters))
 
@@ -171,6 +172,6 @@ class Cover(SdaPart):
         """So much of cover in words."""
         return ("none", "quarter", "half", "three-quarter", "full")[quarters]
 
-    def effect(self, play: Play, quarters: int) -> str:
-        """What cover that is not full does to attacks, in words."""
+    def effect(self, play: Play, quarters: int) -> Saying:
+        """What cover that is not full does to attacks."""
         return f"attacks −{quarters}"
