@@ -72,7 +72,7 @@ class OnTheGround(Part):
         thing, _ = play.items.pop(number)
         by = play.record(Thrown).by.pop(number)
         play.part(InHand).hold(who, thing)
-        text = phrase("picks-up", who=who.id, thing=thing.name, of=_of(who, by))
+        text = phrase("picks-up-whose", who=who.id, thing=thing.name, of=_of(who, by))
         play.emit("pick", text, _PICK, who, item=thing.name, of=by)
         return
         yield
