@@ -6,6 +6,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -80,27 +81,29 @@ def test_every_fact_can_be_said() -> None:
             assert not kind.kind or "text" in words.lines(kind), kind
 
 
-def phrases() -> dict[str, set[str]]:
-    """What every phrase is given in the rules, by its name."""
-    found: dict[str, set[str]] = {}
+@cache
+def phrases() -> tuple[tuple[str, str, set[str]], ...]:
+    """Every phrase of the rules: the module that says it, its name, and what it is given."""
+    return tuple(_phrases())
+
+
+def _phrases() -> Iterator[tuple[str, str, set[str]]]:
     for file in SOURCES.rglob("*.py"):
+        module = ".".join(("winterdawn", *file.relative_to(SOURCES).with_suffix("").parts))
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"phrase", "sign"}:
-                given = {each.arg for each in node.keywords if each.arg}
-                key = ast.literal_eval(node.args[0])
-                found[key] = found.get(key, given) & given
-    return found
+                yield module, ast.literal_eval(node.args[0]), {each.arg for each in node.keywords if each.arg}
 
 
 def test_every_phrase_is_given_what_it_names() -> None:
-    """In the words of every edition that says it."""
+    """In the words of every edition that may say it."""
     assert phrases()
-    for key, given in phrases().items():
-        says = [words.says[key] for words in map(_words, registry.NAMES) if key in words.says]
-        assert says, key
-        for line in (line for lines in says for line in lines.values()):
-            named = {re.split("[?.=]", field)[0] for field in fields(line)}
-            assert named <= given, (key, line)
+    for module, key, given in phrases():
+        for words in said(module):
+            assert key in words.says, (module, key)
+            for line in words.says[key].values():
+                named = {re.split("[?.=]", field)[0] for field in fields(line)}
+                assert named <= given, (module, key, line)
 
 
 def fields(line: str) -> list[str]:
@@ -114,6 +117,6 @@ def _words(name: str) -> Words:
 
 
 def test_no_word_is_left_over() -> None:
-    known = {kind.__name__ for kind in facts()} | {*phrases()}
+    known = {kind.__name__ for kind in facts()} | {key for _, key, _ in phrases()}
     for name in registry.NAMES:
         assert {*_words(name).says} <= known, name
