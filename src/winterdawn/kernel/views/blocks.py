@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import Saying
 
 
 class Badge(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ class Pips(msgspec.Struct, frozen=True, tag="pips"):
 class Gauge(msgspec.Struct, frozen=True, tag="gauge"):
     """Points left of a maximum."""
 
-    label: str
+    label: Saying
     now: int
     most: int
 
@@ -57,10 +58,10 @@ class Lines(msgspec.Struct, frozen=True, tag="lines"):
 
 
 class Detail(msgspec.Struct, frozen=True, tag="fact"):
-    """A name and a value in words."""
+    """A name and a value."""
 
-    label: str
-    value: str
+    label: Saying
+    value: Saying
 
 
 class Notice(msgspec.Struct, frozen=True, tag="notice"):

@@ -14,6 +14,7 @@ from winterdawn.editions.zones.moves.bands import Bands
 from winterdawn.editions.zones.order.track import MOST_ROUNDS, Track, TrackOrder
 from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.editions.zones.turns.turn import GM, ZoneTurn
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.zones.figures import Play
@@ -32,7 +33,8 @@ class ZoneCourse(Course):
         known = house_rules(play.edition.figures)
         for name, value in play.setup.house_rules.items():
             rule = known[name.replace("_", "-")]
-            play.emit("house", f"House rule {rule.name}:", (rule.rule,), None, f"{value}, {rule.says}")
+            told = phrase("house-rule-says", value=value, says=rule.says)
+            play.emit("house", phrase("house-rule", name=rule.name), (rule.rule,), None, told)
         play.part(GoalJudge).announce(play)
         play.part(Bands).open(play)
         while play.outcome is None:
@@ -83,8 +85,9 @@ class ZoneCourse(Course):
     def scene(self, play: Play) -> Procedure[None]:
         """A scene: whoever speaks first acts, until it is closed or comes to blows."""
         while play.outcome is None and play.tempo != ACTION:
+            asked = phrase("in-the-scene")
             doors = [
-                Door(who.seat, "What do you do?", partial(play.acts, who), _SCENE, who.id)
+                Door(who.seat, "", partial(play.acts, who), _SCENE, who.id, question=asked)
                 for who in play
                 if play.able(who)
             ]

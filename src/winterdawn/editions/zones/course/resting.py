@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.clock import HOUR, Clock
 from winterdawn.editions.encounter.part import INTERACTION, Part
 from winterdawn.editions.zones.body.health import Health
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,12 +34,12 @@ class Resting(Part):
 
     def powers(self, play: Play) -> Iterable[Act]:
         """A shift passes, and everybody rests."""
-        yield Act("gm:rest", "Everybody rests for a shift", partial(self.rest, play), cites=_REST)
+        yield Act("gm:rest", phrase("all-rest"), partial(self.rest, play), cites=_REST)
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Iterable[Act]:
         """The same where nobody presides."""
         if not play.gm:
-            yield Act("rest", "Rest for a shift", partial(self.rest, play), cites=_REST)
+            yield Act("rest", phrase("rest-for-shift"), partial(self.rest, play), cites=_REST)
 
     def rest(self, play: Play) -> Procedure[None]:
         """Let a shift pass."""

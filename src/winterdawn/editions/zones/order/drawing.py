@@ -11,7 +11,7 @@ from winterdawn.editions.zones.order.lineup import Spot, by_dice, lineup
 from winterdawn.editions.zones.people.reading import enemy, heroes, is_hero
 from winterdawn.kernel.asks.ask import Choose, DiceGroup, Procedure, Roll, pick, throw
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 SMALLEST = 10
 """Cards in the deck, or twice as many as there are players (``zones.ruling.deck``)."""
 _LARGEST = SIZES[-1]
-_BOTH = 2
 _PLAYER: Cites = (
     "zones.initiative.player-card",
     "zones.initiative.low-first",
@@ -54,21 +53,18 @@ class Drawing(Part):
         deck = list(range(1, max(SMALLEST, 2 * len(heroes(play))) + 1))
         cards: dict[str, int] = {}
         for who in heroes(play):
-            cards[who.id] = yield from self._draw(play, who.seat, who, deck, _PLAYER)
-            play.emit(
-                "card", f"{who.name} draws the card", _PLAYER, who, str(cards[who.id]), card=cards[who.id]
-            )
+            card = cards[who.id] = yield from self._draw(play, who.seat, who, deck, _PLAYER)
+            play.emit("card", phrase("draws-card", who=who.id), _PLAYER, who, str(card), card=card)
         dealt: list[int] = []
         if ranked:
             for _ in cards:
                 dealt.append((yield from self._draw(play, play.judge(ranked[0]), None, deck, _GM)))
         if dealt:
-            told = series(map(str, sorted(dealt)))
+            told = phrase("these-cards", cards=tuple(sorted(dealt)))
             spare = ("zones.ruling.fewer-enemies-than-cards",) if len(dealt) > len(ranked) else ()
             cites = (*_GM, *spare)
             drawn = " ".join(map(str, sorted(dealt)))
-            text = "The game master draws the cards"
-            play.emit("card", text, cites, None, told, cards=len(dealt), drawn=drawn)
+            play.emit("card", phrase("gm-draws-cards"), cites, None, told, cards=len(dealt), drawn=drawn)
         strict = play.figures.turn_order == "strict-cards"
         return lineup(cards, dealt, [who.id for who in ranked], strict=strict)
 
@@ -80,9 +76,9 @@ class Drawing(Part):
             return deck.pop()
         size = next((size for size in SIZES if size >= len(deck)), _LARGEST)
         dice = (DiceGroup(1 if size >= len(deck) else 2, size),)
-        place = len(deck)
+        of, place = who.id if who else "", len(deck)
         while place >= len(deck):
-            faces = yield from throw(Roll(seat, dice, "initiative card", who.id if who else "", cites))
+            faces = yield from throw(Roll(seat, dice, phrase("initiative-card"), of, cites))
             place = faces[0] - 1 if len(faces) == 1 else (faces[0] - 1) * size + faces[1] - 1
         return deck.pop(place)
 
@@ -93,20 +89,20 @@ class Drawing(Part):
         rolls: dict[str, int] = {}
         for who in heroes(play):
             (rolls[who.id],) = yield from throw(
-                Roll(who.seat, (DiceGroup(1, 6),), "initiative", who.id, _DIE)
+                Roll(who.seat, (DiceGroup(1, 6),), phrase("initiative"), who.id, _DIE)
             )
-            text, die = f"{who.name} rolls for initiative:", rolls[who.id]
+            text, die = phrase("rolls-initiative", who=who.id), rolls[who.id]
             play.emit("card", text, _DIE, who, str(die), die=die)
         order = yield from self._settled(play, rolls)
         best = 0
         if ranked and rolls:
             dice = (DiceGroup(len(rolls) + 1, 6),)
-            faces = yield from throw(Roll(play.judge(ranked[0]), dice, "initiative", "", _GM_DICE))
+            faces = yield from throw(Roll(play.judge(ranked[0]), dice, phrase("initiative"), "", _GM_DICE))
             best = max(faces)
             beats = best > max(rolls.values())
-            told = f"{best}, {'and goes first' if beats else 'and the players go first'}"
+            told = phrase("best-die", best=best, first=beats)
             cites = _GM_DICE if beats else (*_GM_DICE[:2], "zones.ruling.gm-dice-tie")
-            play.emit("card", "The game master keeps", cites, None, told, die=best)
+            play.emit("card", phrase("gm-keeps-die"), cites, None, told, die=best)
         return by_dice(rolls, best, [who.id for who in ranked], order)
 
     def _settled(self, play: Play, rolls: dict[str, int]) -> Procedure[list[str]]:
@@ -114,7 +110,8 @@ class Drawing(Part):
         found: list[str] = []
         for face in sorted(set(rolls.values()), reverse=True):
             tied = [play.combatants[id] for id, rolled in rolls.items() if rolled == face]
-            found += yield from self._sorted(play, tied[0].seat, tied, f"{_all(tied)} rolled {face}", _TIES)
+            lead = phrase("rolled-alike", face=face, many=len(tied))
+            found += yield from self._sorted(play, tied[0].seat, tied, lead, _TIES)
         return found
 
     # ------------------------------------------------------------ enemies
@@ -126,23 +123,23 @@ class Drawing(Part):
         for score in sorted({enemy(who).initiative for who in foes}, reverse=True):
             tied = [who for who in foes if enemy(who).initiative == score]
             cites = _SCORES if len(found) < places else _REST
-            lead = f"{_all(tied)} have the initiative score {score}"
+            lead = phrase("score-alike", score=score, many=len(tied))
             found += yield from self._sorted(play, tied[0].seat, tied, lead, cites)
         return [play.combatants[id] for id in found]
 
     def _sorted(
-        self, play: Play, seat: str, tied: Sequence[Combatant], lead: str, cites: Cites
+        self, play: Play, seat: str, tied: Sequence[Combatant], lead: Fact, cites: Cites
     ) -> Procedure[list[str]]:
         """Equals in the order that a seat says, one after the other, or as they are listed."""
         left = [*tied]
         found: list[str] = []
         while len(left) > 1:
-            options = [Option("listed", "As listed"), *(Option(who.id, who.name) for who in left)]
-            prompt = "Which of them is next?" if found else "Which of them is first?"
-            names = f"{lead}: {series(who.name for who in tied)}."
-            offers, who, usual = OneOf(tuple(options)), tied[0].id, "listed"
+            options = [Option("listed", phrase("as-listed")), *(Option(who.id, who.name) for who in left)]
+            people = tuple(who.id for who in tied)
+            asked = phrase("who-of-them", next=bool(found), lead=lead, people=people)
+            offers, of, usual = OneOf(tuple(options)), tied[0].id, "listed"
             ask = Choose(
-                seat, prompt, offers, who, names, cites=cites, default=usual, usual=usual, alike=True
+                seat, "", offers, of, cites=cites, default=usual, usual=usual, question=asked, alike=True
             )
             key = yield from pick(ask)
             if key == "listed":
@@ -150,7 +147,3 @@ class Drawing(Part):
             found.append(key)
             left = [who for who in left if who.id != key]
         return [*found, *(who.id for who in left)]
-
-
-def _all(tied: Sequence[Combatant]) -> str:
-    return "Both" if len(tied) == _BOTH else "All"

@@ -11,7 +11,7 @@ from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.zones.order.drawing import Drawing
 from winterdawn.editions.zones.order.lineup import Spot
 from winterdawn.editions.zones.people.reading import is_hero
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -53,11 +53,11 @@ class Track(Part):
     def _lay(self, play: Play) -> Procedure[None]:
         order = play.record(TrackOrder)
         order.spots = yield from play.part(Drawing).lay(play)
-        names = [play.combatants[spot.who].name for spot in order.spots]
         dice = play.figures.initiative == "dice"
         also = "zones.ruling.gm-dice-then-alternate" if dice else "zones.ruling.alternation"
         track = " ".join(spot.who for spot in order.spots)
-        play.emit("order", "The order is", (*_LAID, also), None, series(names), track=track)
+        told = phrase("in-this-order", who=tuple(spot.who for spot in order.spots))
+        play.emit("order", phrase("the-order-is"), (*_LAID, also), None, told, track=track)
 
     def next(self, play: Play) -> Procedure[Spot | None]:
         """The place that is called next in this round, none when the round is over; a place whose owner has
@@ -93,7 +93,7 @@ class Track(Part):
         order.called, order.current = 0, ""
         if play.round > 1 and play.figures.redraw_each_round == "on":
             yield from self._lay(play)
-        play.emit("round", f"Round {play.round}.", _ROUND, number=play.round)
+        play.emit("round", phrase("a-round-begins", round=play.round), _ROUND, number=play.round)
         for part in play.answering(Part.round_top):
             part.round_top(play)
 
@@ -135,4 +135,4 @@ class Track(Part):
 
     def when(self, play: Play) -> str:
         """The round, as the log notes it."""
-        return f"round {play.round}" if play.round else ""
+        return play.says(phrase("in-round", round=play.round)) if play.round else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Part
+from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.body.strain import Strain, takes
 from winterdawn.editions.zones.order.track import Track
@@ -15,7 +16,7 @@ from winterdawn.editions.zones.people.reading import is_hero
 from winterdawn.editions.zones.people.statblock import lasting
 from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
-from winterdawn.editions.zones.turns.budget import ActionBudget
+from winterdawn.editions.zones.turns.budget import ActionBudget, called
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.fact import Sign, phrase
 from winterdawn.kernel.position import Body, Somebody
@@ -55,8 +56,8 @@ class Showing:
     @remembered
     def stamina(self) -> Gauge:
         """Stamina left."""
-        health = self.play.part(Health)
-        return Gauge("Stamina", health.left(self.play, self.who), health.full(self.play, self.who))
+        health, label = self.play.part(Health), phrase("stamina")
+        return Gauge(label, health.left(self.play, self.who), health.full(self.play, self.who))
 
     @remembered
     def body(self) -> Body:
@@ -71,16 +72,16 @@ class Showing:
         blocks: list[Block] = [self.stamina]
         if self._fighting:
             purse = self.play.part(ActionBudget).purse(self.play, self.who)
-            blocks.append(Gauge("Actions", purse.actions, max(purse.of, purse.actions)))
+            blocks.append(Gauge(phrase("actions"), purse.actions, max(purse.of, purse.actions)))
             if purse.used:
-                blocks.append(Detail("Done this round", ", ".join(map(_in_words, dict.fromkeys(purse.used)))))
+                done = listed(*map(called, dict.fromkeys(purse.used)))
+                blocks.append(Detail(phrase("done-this-round"), done))
             if purse.held:
-                blocks.append(Detail("Held back", "one action"))
+                blocks.append(Detail(phrase("held-back"), phrase("one-action-held")))
         if is_hero(self.who.sheet):
             blocks += self._heroic()
-        says = self.play.says
-        held = ", ".join(says(as_it_is(each)) for each in self.who.hands) or says(phrase("bare-hands"))
-        blocks.append(Detail("In hand", held if is_hero(self.who.sheet) else self._attacks()))
+        held = listed(*map(as_it_is, self.who.hands)) or phrase("bare-hands")
+        blocks.append(Detail(phrase("has-in-hand"), held if is_hero(self.who.sheet) else self._attacks()))
         parts = self.play.answering(Part.notices)
         return (*blocks, *(notice for part in parts for notice in part.notices(self.play, self.who)))
 
@@ -95,22 +96,20 @@ class Showing:
         if self._fighting:
             left = play.part(ActionBudget).reactions(play, who)
             of = play.part(ActionBudget).fresh_purse(play, who).reactions
-            found.append(Gauge("Reactions", left, max(left, of)))
-        found += [Gauge("WP", wp, most), Detail("Stress", str(sheet.lasting.stress))]
+            found.append(Gauge(phrase("reactions"), left, max(left, of)))
+        found += [Gauge(phrase("wp"), wp, most), Detail(phrase("stress"), str(sheet.lasting.stress))]
         joins, dice = play.part(Sixes).joins(play.figures), play.part(Strain).dice(play, who)
         if dice and (joins or play.figures.push == "on"):
             what = phrase("stress-joins", dice=dice, always=joins, brings=bring(play))
             found.append(Notice(Badge("", play.says(what, "label"), str(dice)), Remark(what, cites=_STRESS)))
         for key, level in sheet.lasting.conditions.items():
-            what = phrase("condition-shown", condition=key, level=level, takes=takes(play, key, level))
-            found.append(Detail(play.says(what, "label"), play.says(what)))
+            told = phrase("level-takes", level=level, takes=takes(play, key, level))
+            found.append(Detail(phrase("condition-name", condition=key), told))
         if injuries := lasting(sheet).injuries:
-            found.append(Detail("Injuries", "; ".join(each.result or each.table for each in injuries)))
+            found.append(
+                Detail(phrase("injuries"), joined(*(each.result or each.table for each in injuries)))
+            )
         return found
 
     def _attacks(self) -> str:
         return ", ".join(attack.name for attack in self.who.sheet.attacks)
-
-
-def _in_words(kind: str) -> str:
-    return kind.replace("-", " ")

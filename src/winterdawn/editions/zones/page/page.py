@@ -14,11 +14,12 @@ from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.sheetview import SheetView
 from winterdawn.kernel.views.view import Link, Map, MapItem, Panel, Row, Token, View
-from winterdawn.kernel.wording import capital, letter
+from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
+    from winterdawn.kernel.fact import Saying
     from winterdawn.kernel.position import Body, Position, Somebody
     from winterdawn.kernel.views.view import Viewer
     from winterdawn.space.maps import Space
@@ -114,17 +116,17 @@ class ZonePage(Moment):
     def _when(self) -> str:
         play = self.play
         if play.over:
-            return "over"
+            return play.says(phrase("fight-over"))
         if play.tempo != ACTION:
-            return ", ".join(filter(None, ("a scene", play.when())))
-        return f"round {play.round}" if play.round else "before the first round"
+            return play.says(phrase("scene-now", when=play.when()))
+        return play.says(phrase("in-round", round=play.round) if play.round else phrase("before-first-round"))
 
     def _over(self, side: str) -> str:
         """How it ended, and whether whoever is of a side has won."""
-        told, outcome = capital(self.play.over), self.play.outcome
-        if not (side and outcome and outcome.side):
-            return told
-        return f"{told}. You {'win' if outcome.side == side else 'lose'}"
+        play, outcome = self.play, self.play.outcome
+        own = bool(side and outcome and outcome.side)
+        won = bool(outcome and outcome.side == side)
+        return play.says(phrase("how-it-ended", how=play.over, own=own, won=won)) if play.over else ""
 
     @remembered
     def _ranked(self) -> bool:
@@ -140,13 +142,13 @@ class ZonePage(Moment):
 
     def _order_label(self) -> str:
         if not self.play.record(TrackOrder).spots:
-            return "everybody here"
-        won = "die" if self.play.figures.initiative == "dice" else "card"
-        return f"first to last, by {won}" if self._ranked else "first to last"
+            return self.play.says(phrase("everybody-here"))
+        dice = self.play.figures.initiative == "dice"
+        return self.play.says(phrase("first-to-last", ranked=self._ranked, dice=dice))
 
     def _about(self) -> tuple[Remark, ...]:
         light, found = self.play.setup.light, self.play.part(GoalJudge).remarks(self.play)
-        return found if light == BRIGHT else (*found, Remark(f"{light.capitalize()} light", cites=_LIGHT))
+        return found if light == BRIGHT else (*found, Remark(phrase("light", light=light), cites=_LIGHT))
 
     # ------------------------------------------------------------ people
 
@@ -157,23 +159,24 @@ class ZonePage(Moment):
             acting=one.acting,
             badges=self.figures[one.id].badges,
             out=one.out,
-            says=", ".join(self._says(one, known)),
+            says=", ".join(map(self.play.says, self._says(one, known))),
         )
 
-    def _says(self, one: Somebody, known: Position) -> Iterator[str]:
+    def _says(self, one: Somebody, known: Position) -> Iterator[Saying]:
         yield one.name
-        yield "you" if one.id in known.own else known.friend(one.side)
+        yield phrase("you") if one.id in known.own else known.friend(one.side)
         if one.acting:
-            yield "acting now"
-        yield f"in {one.place}"
+            yield phrase("acting-now")
+        yield phrase("in-zone", place=one.place)
         near = self.play.part(Bands).near(self.play, self.play.combatants[one.id])
         if near:
-            yield f"Close to {', '.join(other.name for other in near)}"
+            yield phrase("close-to-all", others=tuple(phrase("one-of-them", who=other.id) for other in near))
         yield from (badge.label for badge in self.figures[one.id].badges)
 
     def _row(self, due: Due, known: Position) -> Row:
         who, figure = self.play.combatants[due.who], self.figures[due.who]
         last = due.kind == LEFTOVER
+        note = self.play.says(phrase("last-of-round")) if last and self._several else ""
         return Row(
             count="–" if last else str(due.count or ""),
             who=who.id,
@@ -183,7 +186,7 @@ class ZonePage(Moment):
             mine=who.id in known.own,
             now=due.now,
             done=due.done,
-            note="at the end of each round, without a place of its own" if last and self._several else "",
+            note=note,
             badges=figure.badges,
             gauge=figure.stamina if known.opens(who.side) else None,
         )

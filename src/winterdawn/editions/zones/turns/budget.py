@@ -110,7 +110,8 @@ class ActionBudget(Part):
     def limits(self, play: Play, who: Combatant) -> Fact:
         """How often each kind of action goes, as a sentence (``zones.action.no-repeat``)."""
         most = {kind: self._most(play, who, kind) for kind in get_args(Action)}
-        more = tuple(phrase("goes-often", kind=kind, times=most[kind]) for kind in most if most[kind] > 1)
+        often = [kind for kind in most if most[kind] > 1]
+        more = tuple(phrase("goes-often", kind=called(kind), times=most[kind]) for kind in often)
         return phrase("each-kind-once", a_round=play.figures.repeat_limit == "round", more=more)
 
     def _most(self, play: Play, who: Combatant, kind: str) -> int:
@@ -168,3 +169,8 @@ class ActionBudget(Part):
             purse.used.clear()
             purse.turn.clear()
         purse.actions = actions
+
+
+def called(kind: str) -> Fact:
+    """What a kind of action is called."""
+    return phrase("kind-of-action", kind=kind.replace("-", " "))
