@@ -12,6 +12,7 @@ from winterdawn.editions.sda.words.inspiring import Inspiring, why
 from winterdawn.editions.sda.words.intimidation import Intimidation
 from winterdawn.editions.sda.words.speaking import Baiting, Speaking
 from winterdawn.editions.sda.words.taunt import Taunts
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -46,9 +47,9 @@ class Frightening(InScenes, Intimidation):
         """``screen.ruling.intimidate-range``."""
         return _RANGE
 
-    def effect(self, play: Play) -> str:
+    def effect(self, play: Play) -> Fact:
         """Fear (``screen.manoeuvre.intimidate-effect``)."""
-        return "each hit is a level of fear"
+        return phrase("each-hit-is-fear")
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """Each hit is a level."""
@@ -66,9 +67,9 @@ class Angering(InScenes, Taunts):
         """``screen.ruling.intimidate-range``."""
         return _RANGE
 
-    def effect(self, play: Play) -> str:
+    def effect(self, play: Play) -> Fact:
         """Anger (``screen.manoeuvre.taunt-effect``)."""
-        return "each hit is a level of anger, which spares what is aimed at the taunter"
+        return phrase("each-hit-is-anger")
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """Each hit is a level."""
@@ -83,13 +84,11 @@ class Heartening(Inspiring):
     """
 
     skill = "persuasion"
-    unit = "successes"
     sharing: ClassVar[Cites] = (_CALMS, _LIFTS, "screen.ruling.inspire-many")
 
-    def gain(self, play: Play) -> str:
+    def gain(self, play: Play) -> Fact:
         """Fear less, or spirit."""
-        spirit = play.figures.inspire_spirit
-        return f"each success takes 1 level of fear from an ally, or gives {spirit} spirit to the fearless"
+        return phrase("success-takes-fear", spirit=play.figures.inspire_spirit)
 
     def share(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
         """Each ally has room for as many as they are afraid, and as they lack spirit."""
@@ -102,17 +101,16 @@ class Heartening(Inspiring):
         fear = play.part(Conditions).level(play, other, AFRAID)
         return fear + (-(-lacks // each) if each else 0)
 
-    def lead(self, play: Play, other: Combatant) -> str:
-        """Their fear, and their spirit."""
-        fear = play.part(Conditions).level(play, other, AFRAID)
-        return (f"{other.name} is afraid {fear}. " if fear else "") + super().lead(play, other)
+    def fear(self, play: Play, other: Combatant) -> int:
+        """Their level of it."""
+        return play.part(Conditions).level(play, other, AFRAID)
 
     def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
         """Fear falls first."""
         shared = ("screen.ruling.inspire-many", *why(other))
         over = play.part(Conditions).lower(play, other, AFRAID, gain, (_CALMS, *shared))
         spirit = over * play.figures.inspire_spirit
-        text = f"{who.name} inspires {other.name}"
+        text = phrase("inspires", who=who.id, other=other.id)
         play.part(Effort).change(play, other, spirit, text, (_LIFTS, *shared), companion=True)
 
 

@@ -19,6 +19,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 _RULE, _GAIN = "book.manoeuvre.inspire", "book.manoeuvre.inspire-gain"
 _SHARE = (_GAIN, "book.manoeuvre.inspire-not-self", "book.ruling.combat-inspire-scope")
 _ANIMALS = "book.ruling.table-speech-animals"
-_NO_SPEECH = Barred("an animal makes no speeches", ("book.ruling.table-animals",))
-_NOBODY = Barred("no ally hears you", ("book.ruling.combat-inspire-scope",))
+_NO_SPEECH = Barred(phrase("animals-make-no-speeches"), ("book.ruling.table-animals",))
+_NOBODY = Barred(phrase("no-ally-hears"), ("book.ruling.combat-inspire-scope",))
 
 
 class Inspiring(SdaPart):
@@ -44,8 +45,6 @@ class Inspiring(SdaPart):
     acts_in = frozenset({ACTION})
     heading = "Words"
     skill: ClassVar[str] = "oration-poetry"
-    unit: ClassVar[str] = "spirit"
-    """What is handed out."""
     sharing: ClassVar[Cites] = _SHARE
     """Why it is handed out so."""
 
@@ -56,7 +55,7 @@ class Inspiring(SdaPart):
         if play.allies(who):
             yield Act(
                 "inspire",
-                "Inspire allies",
+                phrase("inspire-allies"),
                 partial(self._act, play, who, slot),
                 self.gain(play),
                 barred=partial(self._barred, play, who),
@@ -78,12 +77,11 @@ class Inspiring(SdaPart):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, INSPIRE, "makes a speech")
+        yield from play.part(Distraction).by(play, who, INSPIRE, phrase("making-speech"))
         if not play.able(who):
             return
         tests, use = play.part(CalledTests), self._use(who)
-        prompt = "Inspire your allies with how many dice?"
-        rolled = yield from tests.roll(play, [use], prompt, (_RULE, _GAIN))
+        rolled = yield from tests.roll(play, [use], phrase("inspire-dice"), (_RULE, _GAIN))
         if rolled is None:
             return
         mos = max(0, rolled.net)
@@ -91,9 +89,9 @@ class Inspiring(SdaPart):
         yield from self.share(play, who, mos)
         yield from play.part(Aftermath).reckon(play, [(rolled, mos > 0)])
 
-    def gain(self, play: Play) -> str:
-        """What a speech brings, in words."""
-        return f"{play.figures.inspire_spirit} spirit for each MoS, handed out as you like"
+    def gain(self, play: Play) -> Fact:
+        """What a speech brings."""
+        return phrase("speech-brings", spirit=play.figures.inspire_spirit)
 
     def share(self, play: Play, who: Combatant, mos: int) -> Procedure[None]:
         """The speaker hands the spirit out among conscious allies, each up to their maximum."""
@@ -110,27 +108,28 @@ class Inspiring(SdaPart):
             most, others = min(much, room), len(rooms) - number
             gain = most
             if others > 1 and most:
+                asked = phrase(
+                    "hand-out",
+                    other=other.id,
+                    much=much,
+                    fear=self.fear(play, other),
+                    left=play.part(Effort).left(play, other),
+                    most=other.sheet.maximum_spirit,
+                )
+                suggested = min(most, -(-much // others))
                 gain = yield from figure(
-                    who.seat,
-                    f"How much of {much} {self.unit} for {other.name}?",
-                    0,
-                    most,
-                    self.sharing,
-                    act=f"Give {{}} {self.unit}",
-                    suggested=min(most, -(-much // others)),
-                    who=who.id,
-                    lead=self.lead(play, other),
+                    who.seat, asked, 0, most, self.sharing, suggested=suggested, who=who.id
                 )
             self.give(play, who, other, gain)
             much -= gain
 
-    def lead(self, play: Play, other: Combatant) -> str:
-        """How an ally stands, in words."""
-        return f"{other.name} has {play.part(Effort).left(play, other)} of {other.sheet.maximum_spirit}."
+    def fear(self, play: Play, other: Combatant) -> int:
+        """How afraid an ally is, where that matters."""
+        return 0
 
     def give(self, play: Play, who: Combatant, other: Combatant, gain: int) -> None:
         """An ally takes their share."""
-        text = f"{who.name} inspires {other.name}"
+        text = phrase("inspires", who=who.id, other=other.id)
         play.part(Effort).change(play, other, gain, text, (*_SHARE, *why(other)), companion=True)
 
 

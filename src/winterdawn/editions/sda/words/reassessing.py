@@ -26,7 +26,8 @@ from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import averaged, signed
+from winterdawn.kernel.fact import Saying, phrase
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 _RULE = "book.manoeuvre.reassess"
 _CITES: Cites = (_RULE, "book.initiative.test", "book.ruling.combat-reassess-dice")
 _BINDS: Cites = (_RULE, "book.manoeuvre.reassess-binding", "book.ruling.combat-reassess-timing")
-_LED = Barred("a mount acts on its rider’s number", ("book.manoeuvre.mounted-initiative",))
+_LED = Barred(phrase("mount-acts-on-riders-number"), ("book.manoeuvre.mounted-initiative",))
 
 
 class Reassessing(SdaPart):
@@ -56,9 +57,9 @@ class Reassessing(SdaPart):
         number = play.record(Order).numbers[who.id]
         yield Act(
             "reassess",
-            "Reassess the situation",
+            phrase("reassess-situation"),
             partial(self._act, play, who, slot),
-            f"initiative rolled anew, for better or worse; it is {signed(number)}",
+            phrase("initiative-anew", number=number),
             barred=partial(self._barred, play, who),
             cites=("book.action.reassess", _RULE),
             costs=ONE_ACTION,
@@ -77,8 +78,8 @@ class Reassessing(SdaPart):
         thrown = [dice for dice in (hand.all for hand in hands) if dice.dice]
         if not thrown:
             return None
-        pools = " and ".join(dice.text for dice in thrown)
-        return _compared(play, before, thrown, f"with all {pools}")
+        given = phrase("with-all-of", dice=tuple(dice.text for dice in thrown))
+        return _compared(play, before, thrown, given)
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if who.rider is not None:
@@ -93,7 +94,7 @@ class Reassessing(SdaPart):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, REASSESS, "reassesses the situation")
+        yield from play.part(Distraction).by(play, who, REASSESS, phrase("reassessing"))
         if not play.able(who):
             return
         chosen = yield from self.chosen(play, who, slot)
@@ -129,8 +130,10 @@ class Reassessing(SdaPart):
 
         def foresee(chosen: Announced) -> Outlook:
             thrown = [each for each in (chosen, beside) if each and each.dice]
-            other = f"with {beside.text} for {skill_name(beside.use.skill)}" if beside and beside.dice else ""
-            return _compared(play, before, thrown, other)
+            if not beside or not beside.dice:
+                return _compared(play, before, thrown)
+            given = phrase("with-dice-for", dice=beside.text, skill=skill_name(beside.use.skill))
+            return _compared(play, before, thrown, given)
 
         question = DiceQuestion(
             "",
@@ -153,16 +156,16 @@ class Reassessing(SdaPart):
                     slot.count = -number
 
 
-def _compared(play: Play, before: int, thrown: Sequence[Announced], given: str) -> Outlook:
+def _compared(play: Play, before: int, thrown: Sequence[Announced], given: Saying = "") -> Outlook:
     """How often the number that dice make together is higher than the one ``before``."""
     nothing = Hand(Pool(), scale=play.scale).results()
     results = (dice.hand(play.scale).results().map(_counting) for dice in thrown)
     odds = reduce(add, results, nothing)
     chances = odds.at_least(before + 1), odds.exactly(before), odds.at_most(before - 1)
-    now = signed(before)
-    sides = (f"higher than {now}", "ours"), (f"{now}, as now", "tie"), (f"lower than {now}", "theirs")
+    higher, lower = phrase("higher-than", number=before), phrase("lower-than", number=before)
+    sides = (higher, "ours"), (phrase("number-as-now", number=before), "tie"), (lower, "theirs")
     shares = tuple(Share(*side, float(chance)) for side, chance in zip(sides, chances, strict=True))
-    return Outlook(shares, f"{averaged(float(odds.mean))} on average", given=given)
+    return Outlook(shares, phrase("on-average", mean=averaged(float(odds.mean))), given=given)
 
 
 def _counting(mos: int) -> int:

@@ -29,9 +29,11 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.asks.unread import Unmade
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Terms
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
 
 _FREE: Cites = ("book.action.free-with-test", "book.action.free-dice-apart")
 
@@ -75,7 +78,9 @@ class Speaking(SdaPart):
         """The malus of the distance between two, none within the increment."""
         step, far = play.figures.words_increment, play.part(Distance)
         off = far.increments(play, who.place, other.place, step)
-        return (Term(Unit.MALUS, off, f"more than {off * step} m away", cites),) if off else ()
+        return (
+            (Term(Unit.MALUS, off, phrase("more-than-metres-away", metres=off * step), cites),) if off else ()
+        )
 
 
 class Baiting(SdaPart):
@@ -84,10 +89,7 @@ class Baiting(SdaPart):
     acts_in = frozenset({ACTION})
     heading = "Words"
     key: ClassVar[str]
-    label: ClassVar[str]
-    """What is done to somebody, as ``Taunt``."""
-    doing: ClassVar[str]
-    """The same of the speaker, as ``taunts``."""
+    """What is done to somebody, as ``taunt``; the word files have the words for it."""
     resists: ClassVar[str]
     """The skill that resists it."""
     end: ClassVar[str]
@@ -115,7 +117,7 @@ class Baiting(SdaPart):
         for target in sorted(targets, key=lambda other: far[other.place]):
             yield Act(
                 f"{self.key}:{target.id}",
-                f"{self.label} {target.name}",
+                phrase("bait-target", how=self.key, target=target.id),
                 partial(self._act, play, who, target, slot),
                 partial(self._note, play, who, target),
                 barred=partial(self._barred, play, who, target, dice),
@@ -141,19 +143,18 @@ class Baiting(SdaPart):
         at, sight, deaf = who.place, play.map.sight, play.part(Speaking).deaf(play)
         return [other for other in play.opponents(who) if other.id not in deaf and sight(at, other.place)]
 
-    def _note(self, play: Play, who: Combatant, target: Combatant) -> str:
+    def _note(self, play: Play, who: Combatant, target: Combatant) -> Saying:
         terms = self._use(play, who, target).terms
-        far = f"−{terms[0].amount}, {play.says(terms[0].text)}" if terms else ""
-        against = f"resisted with {skill_name(self.resists)}"
-        return "; ".join(filter(None, (far, self.effect(play), against)))
+        far = phrase("malus-for", malus=terms[0].amount, why=terms[0].text) if terms else ""
+        return joined(far, self.effect(play), phrase("resisted-with", skill=skill_name(self.resists)))
 
     @property
     def far(self) -> Cites:
         """Why distance weighs on it."""
         return (f"{self.rule}-distance",)
 
-    def effect(self, play: Play) -> str:
-        """What each hit does, in words."""
+    def effect(self, play: Play) -> Fact:
+        """What each hit does."""
         raise NotImplementedError
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
@@ -176,18 +177,17 @@ class Baiting(SdaPart):
         """
         if slot is not None:
             slot.act()
-            yield from play.part(Distraction).by(
-                play, who, self.key, f"{self.doing} {target.name}", (target,)
-            )
+            doing = phrase("baiting", how=self.key, target=target.id)
+            yield from play.part(Distraction).by(play, who, self.key, doing, (target,))
         if not play.able(who) or target not in self.targets(play, who):
             return
         use = self._use(play, who, target)
         question = DiceQuestion(
-            f"{self.label} {target.name} with how many dice?",
-            "Roll {} dice",
+            "",
+            "",
             (self.rule, *self.far, f"{self.rule}-no-size"),
             partial(self._foresee, play, target),
-            self.effect(play).capitalize() + ".",
+            task=phrase("bait-dice", how=self.key, target=target.id, effect=self.effect(play)),
             keep=slot is not None and play.part(Initiative).halved(play, who),
         )
         words = yield from play.part(Throwing).announce(play, [use], question)
@@ -199,7 +199,7 @@ class Baiting(SdaPart):
     def _meet(self, play: Play, words: Announced, target: Combatant) -> Procedure[None]:
         """Both roll; a tie or a win of the target does nothing."""
         who = words.use.who
-        text = f"{who.name} {self.doing} {target.name}"
+        text = phrase("baits-target", who=who.id, how=self.key, target=target.id)
         why = (*self.why(play), self.rule)
         play.emit("announce", text, why, who, str(words.pool), against=target.id)
         answer = yield from self._resist(play, words, target)
@@ -216,13 +216,13 @@ class Baiting(SdaPart):
         yield from play.part(Aftermath).release(play, rolls)
 
     def _tell(self, play: Play, words: Announced, target: Combatant, outcome: OpposedOutcome) -> None:
-        who, hits = words.use.who, f"{outcome.hits} {'hit' if outcome.hits == 1 else 'hits'}"
-        told = hits if outcome.winner is who else f"{target.name} stands firm"
+        who, hits = words.use.who, phrase("so-many-hits", hits=outcome.hits)
+        told = hits if outcome.winner is who else phrase("stands-firm", who=target.id)
         cites: Cites = (self.rule, f"{self.rule}-resist-free", "book.test.opposed-winner")
         if outcome.winner is not who:
             cites += ("book.ruling.combat-intimidate-details",)
         throws = play.part(OpposedTests).cards(play, outcome.rolls)
-        text = f"{who.name} {self.doing} {target.name}:"
+        text = phrase("has-baited", who=who.id, how=self.key, target=target.id)
         play.emit(self.key, text, cites, who, told, throws, hits=outcome.hits, against=target.id)
 
     # ------------------------------------------------------------ whoever is spoken to
@@ -233,12 +233,13 @@ class Baiting(SdaPart):
         yield from self._call(play, who, target)
         uses = self._answers(play, target, who)
         known = self._use(play, who, target).terms
+        pool, effect = str(words.pool), self.effect(play)
         question = DiceQuestion(
-            f"{who.name} {self.doing} you. Resist with how many dice?",
-            "Resist with {} dice",
+            "",
+            "",
             (f"{self.rule}-resist-free", *_FREE),
             lambda mine: play.part(Foresight).answers(play, mine, words, 0, known),
-            f"{who.name} rolls {words.pool}; {self.effect(play)}.",
+            task=phrase("resist-dice", who=who.id, how=self.key, pool=pool, effect=effect),
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 
@@ -259,12 +260,12 @@ class Baiting(SdaPart):
         virtues = play.part(Virtues)
         if virtues.barred(play, target, "pride") is not None:
             return
-        words = VIRTUES["pride"].end(self.end)
-        prompt = f"{who.name} {self.doing} you. Call upon a virtue first?"
-        note = f"{die_text(target, 'pride', self.end)}; it binds until the scene ends"
-        options = Option("resist", "Resist as you are"), Option("call", f"Draw on your {words} side", note)
+        end, die = VIRTUES["pride"].end(self.end), die_text(target, "pride", self.end)
+        asked = phrase("call-virtue-first", who=who.id, how=self.key)
+        resist, call = phrase("resist-as-you-are"), phrase("draw-on-end", end=end, die=die)
+        options = Option("resist", what=resist), Option("call", what=call)
         cites = ("book.virtue.call", self.end_fits, "book.ruling.table-words-answered")
-        if (yield from one(target.seat, prompt, options, cites, target.id)) == "call":
+        if (yield from one(target.seat, asked, options, cites, target.id)) == "call":
             yield from virtues.call(play, target, "pride", self.end)
 
     def _ahead(self, play: Play, who: Combatant, target: Combatant) -> Outlook | None:

@@ -11,8 +11,8 @@ from winterdawn.editions.encounter.act import DELAYED, Settable
 from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.words.speaking import Baiting
-from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Taunts(Baiting):
     """
 
     remembers = Stung
-    key, label, doing, resists = "taunt", "Taunt", "taunts", "detect-motive"
+    key, resists = "taunt", "detect-motive"
     end, end_fits = "lack", "book.virtue.meek-call"
     rule = "book.manoeuvre.taunt"
 
@@ -57,9 +57,9 @@ class Taunts(Baiting):
         """Of those who hear it, whoever can act."""
         return [other for other in super().targets(play, who) if play.able(other)]
 
-    def effect(self, play: Play) -> str:
+    def effect(self, play: Play) -> Fact:
         """Dice lost (``book.manoeuvre.taunt-effect``)."""
-        return "each hit takes a die from actions that are not aimed at the taunter"
+        return phrase("each-hit-takes-die")
 
     def strike(self, play: Play, who: Combatant, target: Combatant, hits: int) -> Procedure[None]:
         """From the target's next turn, which may be one that has begun and is put off; a taunt of the same
@@ -69,13 +69,13 @@ class Taunts(Baiting):
         key = self.named(stings, who)
         before = stings.get(key)
         if before is not None and before.dice >= hits:
-            text = f"{target.name} is taunted by {who.name} no more than before:"
-            play.emit("taunt", text, (_SEVERAL,), target, _less(before.dice), against=who.id)
+            text, less = phrase("taunted-no-more", who=target.id, by=who.id), _less(before.dice)
+            play.emit("taunt", text, (_SEVERAL,), target, less, against=who.id)
             return
         due, starts = play.record(Order).due, play.part(Initiative).starts
         put_off = [slot for slot in due if slot.who == target.id and slot.kind == DELAYED]
         stings[key] = Sting(who.id, hits, begun=any(not starts(play, slot) for slot in put_off))
-        text = f"{target.name} is taunted by {who.name}, from the next turn on:"
+        text = phrase("is-taunted", who=target.id, by=who.id)
         play.emit("taunt", text, (_EFFECT,), target, _less(hits), dice=hits, against=who.id)
         return
         yield
@@ -113,7 +113,7 @@ class Taunts(Baiting):
         for id, stings in play.record(Stung).of.items():
             for key in [key for key, sting in stings.items() if sting.by == who.id]:
                 del stings[key]
-                text = f"{play.combatants[id].name} minds the taunt of {who.name} no more:"
+                text = phrase("minds-taunt-no-more", who=id, by=who.id)
                 stung = play.combatants[id]
                 play.emit("taunt", text, (_OUTLIVED,), stung, _less(0), dice=0, against=who.id)
 
@@ -133,7 +133,7 @@ class Taunts(Baiting):
     def _ease(self, play: Play, who: Combatant, key: str, sting: Sting) -> None:
         left = sting.dice - 1
         self._put(play, who, key, left)
-        text = f"{who.name} minds the taunt of {play.combatants[sting.by].name} less:"
+        text = phrase("minds-taunt-less", who=who.id, by=sting.by)
         play.emit("taunt", text, (_BACK,), who, _less(left), dice=left, against=sting.by)
 
     def _put(self, play: Play, who: Combatant, key: str, dice: int) -> None:
@@ -146,9 +146,8 @@ class Taunts(Baiting):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The dice that each taunt costs."""
         for key, sting in play.record(Stung).of.get(who.id, {}).items():
-            label = f"Taunted by {play.combatants[sting.by].name} (dice)"
-            put = partial(self._put, play, who, key)
-            yield Settable(f"taunt:{key}", label, sting.dice, 0, MOST, put, "Taunts", seen=True)
+            put, what = partial(self._put, play, who, key), phrase("taunt-dice", by=sting.by)
+            yield Settable(f"taunt:{key}", "", sting.dice, 0, MOST, put, seen=True, what=what)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign on the taunted."""
@@ -159,10 +158,9 @@ class Taunts(Baiting):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each taunt costs, to whoever decides for them."""
         for sting in play.record(Stung).of.get(who.id, {}).values():
-            name, since = play.combatants[sting.by].name, "" if sting.begun else ", from your next turn"
-            text = f"{_less(sting.dice)} for actions not aimed at {name}{since}"
-            yield Notice(play.badge(sign("taunted", by=sting.by, dice=0)), Remark(text, "", (_EFFECT, _BACK)))
+            told = phrase("taunt-weighs", less=_less(sting.dice), by=sting.by, begun=sting.begun)
+            yield play.notice(sign("taunted", by=sting.by, dice=0), told, _EFFECT, _BACK)
 
 
-def _less(dice: int) -> str:
-    return f"{dice} {'die' if dice == 1 else 'dice'} less" if dice else "all dice are back"
+def _less(dice: int) -> Fact:
+    return phrase("so-many-dice-less", dice=dice)

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.words.speaking import Speaking
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Text
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,21 +35,19 @@ class Voice(Door):
     """What somebody may say, in words of their own."""
 
     def __init__(self, play: Play, who: Combatant) -> None:
-        super().__init__(who.seat, "What do you whisper?", tuple, _CITES, who.id)
+        super().__init__(who.seat, "", tuple, _CITES, who.id)
         self._say = partial(play.part(Whispering).say, play, who)
         self._near = partial(play.part(Whispering).near, play, who)
 
     def chosen(self, key: str) -> Act:
         """The words are said."""
-        return Act("whisper", "Whisper", partial(self._say, key))
+        return Act("whisper", phrase("whisper"), partial(self._say, key))
 
     def ask(self) -> Choose:
         """For the words."""
-        names, among = ", ".join(other.name for other in self._near()), Text(LONGEST, _USUAL)
-        lead = f"{names or 'Nobody'} would hear it; nobody waits for it."
-        return Choose(
-            self.seat, self.prompt, among, who=self.who, lead=lead, act="Whisper: {}", cites=self.cites
-        )
+        asked = phrase("whisper-what", near=tuple(other.name for other in self._near()))
+        among = Text(LONGEST, _USUAL)
+        return Choose(self.seat, "", among, who=self.who, cites=self.cites, question=asked)
 
 
 class Whispering(SdaPart):
@@ -78,6 +77,7 @@ class Whispering(SdaPart):
         """Say it to those near."""
         heard = (who.seat, play.gm, *(other.seat for other in self.near(play, who)))
         audience = tuple(dict.fromkeys(filter(None, heard)))
-        play.emit("whisper", f"{who.name} whispers:", _CITES, who, f"“{words}”", audience=audience)
+        said = phrase("in-quotes", words=words)
+        play.emit("whisper", phrase("whispers", who=who.id), _CITES, who, said, audience=audience)
         return
         yield
