@@ -26,7 +26,7 @@ _CITES: Cites = ("book.ruling.table-fallen", "book.death.bleed-timer")
 LIVES, TENDED, DIES, DEAD, LEFT, ELSE = "lives", "tended", "dies", "dead", "left", "else"
 SO, SPARED = "so", "spared"
 LONGEST = 200
-_USUAL = (phrase("taken-prisoner"), phrase("carried-off"), phrase("left-behind"))
+_USUAL = ("is taken prisoner", "is carried off", "is left behind alive")
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -126,7 +126,7 @@ class FallenFates(SdaPart):
         key = yield from one(play.gm, asked, options, _CITES, who.id, default=fate.key)
         if key != ELSE:
             return Ending(key)
-        among = Text(LONGEST, tuple(map(play.says, _USUAL)))
+        among = Text(LONGEST, _USUAL)
         question = phrase("what-else-becomes-of", who=who.id)
         ask = Choose(play.gm, "", among, who=who.id, cites=_CITES, question=question)
         return Ending(ELSE, (yield from pick(ask)))

@@ -152,7 +152,7 @@ class Flinging(SdaPart):
             return
         size = next(size for size in sizes if size.key == key)
         who.hands.append((yield from self.found(play, who, name, size)))
-        play.emit("hands", phrase("picks-up", who=who.id, thing=name), self.why(size), who)
+        play.emit("hands", phrase("picks-up-thing", who=who.id, thing=name), self.why(size), who)
 
     def kinds(self, play: Play) -> Iterable[SizeClass]:
         """What may lie about, by size."""
