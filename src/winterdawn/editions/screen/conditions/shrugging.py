@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.dice.trials.trial import Outcome
 from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.sda.healing.shrugging import Shrugging
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -21,7 +22,7 @@ class StepShrugging(Shrugging):
     (``screen.manoeuvre.shrug-difficulty``, ``screen.ruling.shrug-needs-minor``).
     """
 
-    gain = "each hit clears a minor box"
+    gain = phrase("hits-clear-boxes")
     failing: ClassVar[Cites] = (*Shrugging.failing, "screen.ruling.shrug-failure")
     totals: ClassVar[Cites] = ("screen.manoeuvre.shrug-difficulty", "screen.ruling.shrug-needs-minor")
 

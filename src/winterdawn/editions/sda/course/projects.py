@@ -21,6 +21,7 @@ from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, SETBACK
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -45,8 +46,9 @@ class Projects(SdaPart):
         """Take up what rests."""
         for key, project in play.record(Shelf).projects.items():
             if project.task.main.who is who:
-                label = f"Go on with {project.task.words}"
-                note = f"tally {project.progress.tally}" + ("" if play.open else f", {project.allowed} rolls")
+                label = phrase("go-on-with-work", work=project.task.words)
+                tally, allowed = project.progress.tally, project.allowed
+                note = phrase("work-so-far", tally=tally, closed=not play.open, rolls=allowed)
                 yield Act(
                     f"project:{key}",
                     label,

@@ -92,14 +92,14 @@ class Mending(SdaPart):
                 yield self._act(play, who, "gm:heal")
             state = play.part(Incapacity).state(play, who)
             if state is not None and not state.dead:
-                label = f"{who.name} is incapacitated no more"
+                label = phrase("incapacitated-no-more", who=who.id)
                 yield Act(f"gm:rise:{who.id}", label, partial(self._rise, play, who), cites=_RISES)
 
     def _act(self, play: Play, who: Combatant, key: str) -> Act:
         left = play.record(Recovery).nights[who.id]
-        cost = f"{left} {'night' if left == 1 else 'nights'} left"
-        label, run = f"A night heals {who.name}", partial(self._passed, play, who)
-        return Act(f"{key}:{who.id}", label, run, "natural healing", cost, cites=_CITES)
+        cost, note = phrase("nights-left", nights=left), phrase("natural-healing")
+        label, run = phrase("night-heals", who=who.id), partial(self._passed, play, who)
+        return Act(f"{key}:{who.id}", label, run, note, cost, cites=_CITES)
 
     def _passed(self, play: Play, who: Combatant) -> Procedure[None]:
         play.record(Recovery).nights[who.id] -= 1
@@ -130,14 +130,12 @@ class Mending(SdaPart):
         number = play.part(Injury).number(play, who, line)
         use = self._use(play, who, [number])
         if self.best(play, use) < line.ticked:
-            text, told = f"{who.name}, injury line {number}:", "it cannot heal unless it is tended"
+            text, told = phrase("injury-line", who=who.id, line=number), phrase("heals-only-tended")
             play.emit("healed", text, _CITES, who, told, audience=play.seats(who))
             return
-        prompt = f"Injury line {number}: heal with how many dice?"
+        asked, source = phrase("heal-line", line=number), phrase("boxes-in-line", line=number)
         tests, difficulty = play.part(CalledTests), line.ticked
-        passed, rolled = yield from tests.static(
-            play, [use], difficulty, prompt, _CITES, source=f"boxes ticked in line {number}"
-        )
+        passed, rolled = yield from tests.static(play, [use], difficulty, asked, _CITES, source=source)
         if passed and rolled is not None:
             play.part(Injury).clear(play, who, line, 1 + max(0, rolled.net - difficulty), _CITES)
         if rolled is not None:
@@ -146,7 +144,7 @@ class Mending(SdaPart):
     def _boxes(self, play: Play, who: Combatant) -> Procedure[None]:
         """One test, a box for each MoS, lines with a major injury first."""
         use, tests = self._use(play, who, list(self.cared(play, who))), play.part(CalledTests)
-        rolled = yield from tests.roll(play, [use], "Heal with how many dice?", _CITES)
+        rolled = yield from tests.roll(play, [use], phrase("heal-boxes"), _CITES)
         if rolled is None:
             return
         mos = max(0, rolled.net)

@@ -24,6 +24,7 @@ from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 _RULE, _HARD, _TIME = "book.death.revive", "book.death.revive-difficulty", "book.death.revive-time"
 _CITES: Cites = (_RULE, _HARD, "book.ruling.combat-revive-clock")
@@ -77,10 +79,10 @@ class Reviving(SdaPart):
             ways = [self._use(play, who, skill) for skill in (FIRST_AID, MEDICINE)]
             yield Act(
                 f"revive:{other.id}",
-                f"Try to bring {other.name} back",
+                phrase("try-to-revive", other=other.id),
                 partial(self._act, play, who, other, slot),
                 partial(self._note, play, who, other),
-                f"difficulty {self.against(play, who, other)}",
+                phrase("of-difficulty", difficulty=self.against(play, who, other)),
                 play.part(Ways).barred(play, ways),
                 cites=(_RULE, _HARD, _TIME),
                 costs=ONE_ACTION if slot else None,
@@ -109,12 +111,10 @@ class Reviving(SdaPart):
         labour = self._labour(play, who, other)
         return labour.difficulty if self._done(play, labour) else self.difficulty(play, other)
 
-    def _note(self, play: Play, who: Combatant, other: Combatant) -> str:
-        minute = "first aid or medicine, a minute a roll"
-        if play.tempo != ACTION:
-            return minute
-        done = self._done(play, self._labour(play, who, other))
-        return f"{minute}: round {done + 1} of {play.figures.rounds_a_minute}"
+    def _note(self, play: Play, who: Combatant, other: Combatant) -> Phrase:
+        fights, minute = play.tempo == ACTION, play.figures.rounds_a_minute
+        now = self._done(play, self._labour(play, who, other)) + 1 if fights else 0
+        return phrase("revive-a-minute", round=now, of=minute)
 
     def _done(self, play: Play, labour: Labour) -> int:
         """The rounds of this minute, none if one has passed without."""
@@ -142,7 +142,8 @@ class Reviving(SdaPart):
         labour.difficulty = self.against(play, who, other)
         labour.rounds, labour.last = self._done(play, labour) + 1, play.round
         self._keep(play, who, other, labour)
-        text, words = f"{who.name} works at {other.name}:", f"round {labour.rounds} of {minute}"
+        text = phrase("works-at-dead", who=who.id, other=other.id)
+        words = phrase("round-of-minute", round=labour.rounds, of=minute)
         play.emit("revive", text, _BEGINS, who, words)
         if labour.rounds >= minute:
             labour.rounds = 0
@@ -154,9 +155,9 @@ class Reviving(SdaPart):
         if skill == MEDICINE:
             rolled, passed, well = yield from self._medicine(play, who, other, difficulty)
         else:
-            prompt, tests = "Revive with how many dice?", play.part(CalledTests)
+            asked, tests = phrase("revive-dice"), play.part(CalledTests)
             use = self._use(play, who, FIRST_AID)
-            passed, rolled = yield from tests.static(play, [use], difficulty, prompt, _CITES)
+            passed, rolled = yield from tests.static(play, [use], difficulty, asked, _CITES)
             well = passed
         if play.tempo != ACTION:
             play.part(Clock).spend(play, MINUTE, (_TIME,), who)
@@ -170,29 +171,33 @@ class Reviving(SdaPart):
         """The skill; first aid if a strike has just taken the dice for either."""
         tally = self._labour(play, who, other).tally
         notes = {
-            FIRST_AID: f"{difficulty} MoS in one roll",
-            MEDICINE: f"{difficulty} MoS over several rolls; {tally} so far",
+            FIRST_AID: phrase("moses-in-one-roll", moses=difficulty),
+            MEDICINE: phrase("moses-over-rolls", moses=difficulty, tally=tally),
         }
         ready = [skill for skill in notes if self._could(play, who, skill)]
         if len(ready) < 2:
             return ready[0] if ready else FIRST_AID
         options = [Option(skill, skill_name(skill).capitalize(), notes[skill]) for skill in ready]
-        prompt = f"How do you try to bring {other.name} back?"
-        return (yield from one(who.seat, prompt, options, _CITES, who.id))
+        asked = phrase("how-to-revive", other=other.id)
+        return (yield from one(who.seat, asked, options, _CITES, who.id))
 
     def _medicine(
         self, play: Play, who: Combatant, other: Combatant, difficulty: int
     ) -> Procedure[tuple[Rolled | None, bool, bool]]:
         """A tally that carries on against the rising difficulty until a roll brings nothing."""
         tests, labour = play.part(CalledTests), self._labour(play, who, other)
-        use, lead = self._use(play, who, MEDICINE), f"{labour.tally} of {difficulty} MoS so far."
-        rolled = yield from tests.roll(play, [use], "Revive with how many dice?", _ADDS_UP, lead)
+        use = self._use(play, who, MEDICINE)
+        lead = phrase("moses-so-far", tally=labour.tally, of=difficulty)
+        rolled = yield from tests.roll(play, [use], phrase("revive-dice"), _ADDS_UP, lead)
         if rolled is None:
             return None, False, False
         labour.tally = play.part(Tallies).alone(play, labour.tally, rolled)
         labour.difficulty = difficulty
         passed = labour.tally >= difficulty
-        told, rule = f"{labour.tally} of {difficulty}", _RULE if labour.tally else _LOST
+        told, rule = (
+            phrase("tally-so-far", tally=labour.tally, of=difficulty),
+            _RULE if labour.tally else _LOST,
+        )
         cites = play.part(Tallies).kept(labour.tally, rolled) or (rule,)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, told)
         self._keep(play, who, other, labour)

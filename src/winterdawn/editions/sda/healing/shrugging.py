@@ -18,6 +18,7 @@ from winterdawn.editions.sda.moves.distraction import SHRUG_OFF, Distraction
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import Phrase, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -34,7 +35,7 @@ _RULE, _LINE, _TEST = (
     "book.manoeuvre.shrug-off-line",
     "book.manoeuvre.shrug-off-test",
 )
-_DEEP = Barred("every line that is hurt has a major injury", (_LINE,))
+_DEEP = Barred(phrase("every-line-is-deep"), (_LINE,))
 
 
 class Shrugging(SdaPart):
@@ -42,8 +43,8 @@ class Shrugging(SdaPart):
 
     heading = "Wounds"
     acts_in = frozenset({ACTION})
-    gain: ClassVar[str] = "to clear a minor box"
-    """What it is for, in words."""
+    gain: ClassVar[Phrase] = phrase("to-clear-minor-box")
+    """What it is for."""
     totals: ClassVar[Cites] = (_TEST, "book.ruling.combat-shrug-off-total")
     """Why it is as hard as it is."""
     failing: ClassVar[Cites] = ("book.manoeuvre.shrug-off-failure", "book.ruling.combat-shrug-off-loss")
@@ -59,10 +60,10 @@ class Shrugging(SdaPart):
         least = min((self.difficulty(play, who, line) for line in self._open(play, who).values()), default=0)
         yield Act(
             "shrug",
-            "Shrug off a wound",
+            phrase("shrug-off-wound"),
             partial(self._act, play, who, slot),
-            f"resist pain, {self.gain}",
-            f"difficulty {least}" if least else "",
+            phrase("resist-pain", gain=self.gain),
+            phrase("of-difficulty", difficulty=least) if least else "",
             partial(self._barred, play, who),
             cites=(_RULE, _LINE),
             costs=ONE_ACTION,
@@ -101,12 +102,12 @@ class Shrugging(SdaPart):
         options = [
             Option(
                 str(number),
-                f"Line {number + 1}, {line.ticked} of {line.minor} minor boxes",
-                f"difficulty {self.difficulty(play, who, line)}",
+                phrase("minor-boxes", line=number + 1, ticked=line.ticked, of=line.minor),
+                phrase("of-difficulty", difficulty=self.difficulty(play, who, line)),
             )
             for number, line in lines.items()
         ]
-        key = yield from one(who.seat, "Shrug off a wound of which line?", options, (_RULE, _LINE), who.id)
+        key = yield from one(who.seat, phrase("shrug-off-which-line"), options, (_RULE, _LINE), who.id)
         return lines[int(key)]
 
     def cleared(self, play: Play, rolled: Rolled, difficulty: int) -> int:
@@ -125,9 +126,9 @@ class Shrugging(SdaPart):
         """Tick boxes of the line as far as there is room; they have no effect."""
         if boxes := min(boxes, line.room):
             line.put(line.ticked + boxes)
-            number, words = play.part(Injury).number(play, who, line), "box" if boxes == 1 else "boxes"
-            text = f"{who.name}, injury line {number}:"
-            play.emit("injury", text, self.failing, who, f"{boxes} {words} more", boxes=boxes, line=number)
+            number = play.part(Injury).number(play, who, line)
+            text, words = phrase("injury-line", who=who.id, line=number), phrase("boxes-more", boxes=boxes)
+            play.emit("injury", text, self.failing, who, words, boxes=boxes, line=number)
         return
         yield
 
@@ -135,11 +136,11 @@ class Shrugging(SdaPart):
         """A success clears a box; a complete failure ticks one, which has no effect
         (``book.ruling.combat-shrug-off-loss``).
         """
-        difficulty, prompt = self.difficulty(play, who, line), "Shrug it off with how many dice?"
+        difficulty, asked = self.difficulty(play, who, line), phrase("shrug-it-off")
         tests, injury = play.part(CalledTests), play.part(Injury)
-        where = "this line" if play.figures.shrug_boxes == "line" else "all lines"
+        source = phrase("boxes-in-lines", one=play.figures.shrug_boxes == "line")
         passed, rolled = yield from tests.static(
-            play, [self._use(who)], difficulty, prompt, self.totals, source=f"boxes ticked in {where}"
+            play, [self._use(who)], difficulty, asked, self.totals, source=source
         )
         if rolled is None:
             return

@@ -19,6 +19,7 @@ from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, STATIC, Attempt, Task
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -43,10 +44,9 @@ class Tending(SdaPart):
         barred = play.part(SkillTests).spent(play, who)
         for other in (who, *play.others(who)):
             if self._open(play, other):
-                whose = "your own injuries" if other is who else f"{other.name}’s injuries"
-                run = partial(self.tend, play, who, other)
-                note = "first aid or medicine, for the next night’s healing"
-                yield Act(f"tend:{other.id}", f"Tend {whose}", run, note, barred=barred, cites=_CITES)
+                label = phrase("tend-injuries", own=other is who, other=other.id)
+                run, note = partial(self.tend, play, who, other), phrase("for-next-healing")
+                yield Act(f"tend:{other.id}", label, run, note, barred=barred, cites=_CITES)
 
     def _open(self, play: Play, who: Combatant) -> list[Tick]:
         """The lines not tended yet."""
@@ -56,10 +56,10 @@ class Tending(SdaPart):
 
     def tend(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Work on one line, for an hour a roll."""
-        prompt = f"{who.name} wants to tend your injuries. Do you let them?"
+        asked = phrase("may-they-tend-you", who=who.id)
         asks = other.side != who.side and play.able(other)
-        if asks and not (yield from yes(other.seat, prompt, _CITES, who=other.id)):
-            play.emit("ruling", f"{other.name} does not let {who.name} tend them", _CITES, other)
+        if asks and not (yield from yes(other.seat, asked, _CITES, who=other.id)):
+            play.emit("ruling", phrase("does-not-let-tend", who=other.id, by=who.id), _CITES, other)
             return
         skill, line = yield from self._how(play, who, other)
         number = play.part(Injury).number(play, other, line)
@@ -69,7 +69,7 @@ class Tending(SdaPart):
             line.ticked,
             interval=HOUR,
             cites=_CITES,
-            name=f"the care of {other.name}’s injury line {number}",
+            name=phrase("care-of-line", other=other.id, line=number),
         )
         if skill == MEDICINE:
             outcome = yield from play.part(RollingTests).run(play, task, Progress(held=[]))
@@ -78,8 +78,8 @@ class Tending(SdaPart):
             play.part(Clock).spend(play, HOUR, _CITES, who)
         hits = outcome.hits if outcome.passed else 0
         play.part(Mending).care(play, other, number, Care(hits, who.name))
-        words = f"{hits} {'hit' if hits == 1 else 'hits'} for its next healing"
-        play.emit("tended", f"{who.name} tends {other.name}, injury line {number}:", _CITES, who, words)
+        text = phrase("tends-line", who=who.id, other=other.id, line=number)
+        play.emit("tended", text, _CITES, who, phrase("hits-for-healing", hits=hits))
 
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Tick]]:
         """The line and the skill, the worst line first; first aid only without a major injury."""
@@ -87,10 +87,11 @@ class Tending(SdaPart):
         for line in sorted(self._open(play, other), key=lambda line: -line.ticked):
             number = play.part(Injury).number(play, other, line)
             for skill in (MEDICINE, *([] if line.majors else [FIRST_AID])):
-                label = f"{skill_name(skill).capitalize()} on line {number}"
-                note = "roll after roll, an hour each" if skill == MEDICINE else "one roll, an hour"
-                ways[Option(f"{skill}:{number}", label, note, f"difficulty {line.ticked}")] = skill, line
+                label = phrase("skill-on-line", skill=skill_name(skill), line=number)
+                note = phrase("hours-a-line", several=skill == MEDICINE)
+                cost = phrase("of-difficulty", difficulty=line.ticked)
+                ways[Option(f"{skill}:{number}", label, note, cost)] = skill, line
         if len(ways) == 1:
             return next(iter(ways.values()))
-        key = yield from one(who.seat, "How do you tend the injuries?", ways, _CITES, who.id)
+        key = yield from one(who.seat, phrase("how-to-tend"), ways, _CITES, who.id)
         return next(way for option, way in ways.items() if option.key == key)

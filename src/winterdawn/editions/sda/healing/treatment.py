@@ -23,6 +23,7 @@ from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.editions.sda.tests.tally import Tallies
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 FIRST_AID, MEDICINE = "first-aid", "medicine"
 _CITES: Cites = ("book.action.stop-bleeding", "book.ruling.combat-stop-bleeding-gap")
@@ -55,16 +57,15 @@ class Treatment(SdaPart):
             return
         for other in self._near(play, who):
             if self._ways(play, who, other):
-                whose = "your own wound" if other is who else f"{other.name}’s wound"
                 levels = sorted(
                     (wound.level for wound in play.part(Bleeding).wounds(play, other)), reverse=True
                 )
                 yield Act(
                     f"treat:{other.id}",
-                    f"Stop the bleeding of {whose}",
+                    phrase("stop-bleeding-of", own=other is who, other=other.id),
                     partial(self._act, play, who, other, slot),
-                    "first aid or medicine" if self._stops(play, FIRST_AID, levels[-1]) else "medicine",
-                    f"level {', '.join(map(str, levels))}",
+                    phrase("aid-or-medicine", aid=self._stops(play, FIRST_AID, levels[-1])),
+                    phrase("levels-of-wounds", levels=tuple(levels)),
                     figures=partial(_figures, play, who, levels[0], slot),
                     costs=ONE_ACTION if slot else None,
                     foresee=partial(self._ahead, play, who, other),
@@ -75,7 +76,7 @@ class Treatment(SdaPart):
         (skill, wound), *_ = self._ways(play, who, other).values()
         goal = wound.level if skill == FIRST_AID else None
         told = play.part(CalledTests).ahead(play, [self._use(play, who, skill)], goal)
-        assumed = f"if it is {skill_name(skill)} on the wound of level {wound.level}"
+        assumed = phrase("if-on-wound", skill=skill_name(skill), level=wound.level)
         return told and assuming(told, assumed)
 
     def _near(self, play: Play, who: Combatant) -> Iterator[Combatant]:
@@ -125,13 +126,10 @@ class Treatment(SdaPart):
         """Whoever can act and is of another side has to hold still for it."""
         if other.side == who.side or not play.able(other):
             return True
-        prompt, cites = (
-            f"{who.name} wants to stop your bleeding. Do you let them?",
-            ("book.ruling.table-treatment",),
-        )
-        if (yield from yes(other.seat, prompt, cites, who=other.id)):
+        asked, cites = phrase("may-they-stop-bleeding", who=who.id), ("book.ruling.table-treatment",)
+        if (yield from yes(other.seat, asked, cites, who=other.id)):
             return True
-        play.emit("ruling", f"{other.name} does not let {who.name} stop the bleeding", cites, other)
+        play.emit("ruling", phrase("does-not-let-treat", who=other.id, by=who.id), cites, other)
         return False
 
     def _how(self, play: Play, who: Combatant, other: Combatant) -> Procedure[tuple[str, Wound]]:
@@ -139,8 +137,8 @@ class Treatment(SdaPart):
         ways = self._ways(play, who, other)
         if len(ways) == 1:
             return next(iter(ways.values()))
-        prompt, cites = "How do you stop the bleeding?", (*_CITES, *_ADDS_UP)
-        key = yield from one(who.seat, prompt, ways, cites, who.id)
+        asked, cites = phrase("how-to-stop-bleeding"), (*_CITES, *_ADDS_UP)
+        key = yield from one(who.seat, asked, ways, cites, who.id)
         return next(way for option, way in ways.items() if option.key == key)
 
     def _ways(self, play: Play, who: Combatant, other: Combatant) -> dict[Option, tuple[str, Wound]]:
@@ -150,16 +148,16 @@ class Treatment(SdaPart):
             for skill in (FIRST_AID, MEDICINE):
                 if self._stops(play, skill, wound.level) and self._could(play, who, skill):
                     key = f"{skill}:{wound.level}:{_tally(who, wound) if skill == MEDICINE else 0}"
-                    words = f"{skill_name(skill).capitalize()} on the wound of level {wound.level}"
+                    words = phrase("skill-on-wound", skill=skill_name(skill), level=wound.level)
                     ways.setdefault(Option(key, words, _note(who, skill, wound)), (skill, wound))
         return ways
 
     def _first_aid(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A static test."""
         uses = [self._use(play, who, FIRST_AID)]
-        whose = "level of their own" if other is who else f"level of {other.name}’s"
+        source, asked = phrase("level-of-wound", own=other is who, other=other.id), phrase("treat-wound")
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, wound.level, "Treat the wound with how many dice?", _CITES, source=f"{whose} wound"
+            play, uses, wound.level, asked, _CITES, source=source
         )
         if passed:
             play.part(Bleeding).close(play, other, wound)
@@ -169,16 +167,22 @@ class Treatment(SdaPart):
     def _medicine(self, play: Play, who: Combatant, other: Combatant, wound: Wound) -> Procedure[None]:
         """A first fail rolling test, one roll an action (``book.test.first-fail-continue``)."""
         use, tests = self._use(play, who, MEDICINE), play.part(CalledTests)
-        prompt, note = "Treat the wound with how many dice?", _note(who, MEDICINE, wound)
-        lead = f"{note[0].upper()}{note[1:]}."
-        rolled = yield from tests.roll(play, [use], prompt, (_CITES[0], *_ADDS_UP), lead)
+        lead = phrase("in-a-sentence", what=_note(who, MEDICINE, wound))
+        rolled = yield from tests.roll(play, [use], phrase("treat-wound"), (_CITES[0], *_ADDS_UP), lead)
         if rolled is None:
             return
         work = wound.work.pop(who.id, Work(flawless=[]))
         work.tally = play.part(Tallies).alone(play, work.tally, rolled)
         closed, aftermath = work.tally >= wound.level, play.part(Aftermath)
         cites = play.part(Tallies).kept(work.tally, rolled) or _CITES
-        tests.tell(play, use, rolled, max(0, rolled.net), cites, f"{work.tally} of {wound.level} MoS")
+        tests.tell(
+            play,
+            use,
+            rolled,
+            max(0, rolled.net),
+            cites,
+            phrase("tally-of-moses", tally=work.tally, of=wound.level),
+        )
         if closed:
             play.part(Bleeding).close(play, other, wound)
         elif work.tally:
@@ -196,12 +200,7 @@ def _tally(who: Combatant, wound: Wound) -> int:
     return wound.work[who.id].tally if who.id in wound.work else 0
 
 
-def _note(who: Combatant, skill: str, wound: Wound) -> str:
+def _note(who: Combatant, skill: str, wound: Wound) -> Phrase:
     if skill == FIRST_AID:
-        return f"{wound.level} MoS in one roll"
-    tally = (
-        f"{_tally(who, wound)} of {wound.level} MoS so far"
-        if _tally(who, wound)
-        else f"{wound.level} MoS in all"
-    )
-    return f"{tally}, a roll an action; one that brings none begins anew"
+        return phrase("moses-in-one-roll", moses=wound.level)
+    return phrase("moses-add-up", tally=_tally(who, wound), of=wound.level)

@@ -91,7 +91,7 @@ class Casting(SdaPart):
 
     def _come(self, cast: Incantation) -> Saying:
         of = 0 if cast.secret else cast.difficulty
-        return phrase("cast-so-far", tally=cast.state[0], of=of) if cast.kind in ROLLING else ""
+        return phrase("tally-so-far", tally=cast.state[0], of=of) if cast.kind in ROLLING else ""
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Choose the spell, have it ruled on, and make the first roll."""

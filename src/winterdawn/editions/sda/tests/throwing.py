@@ -13,7 +13,6 @@ from winterdawn.dice.reading import Reading
 from winterdawn.dice.trials import Assisted
 from winterdawn.dice.trials.static import MALUS_DICE
 from winterdawn.dice.trials.trial import Outcome, Throw, Trial
-from winterdawn.editions.sda.facts.tests import TestDice
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Use
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
@@ -91,7 +90,14 @@ class Committing(SdaPart):
             remarks += (Remark(forced, "", ("book.pool.attribute-forced",)),)
         seen = foresee or (lambda chosen: play.part(Foresight).scores(play, chosen))
         question = DiceQuestion(
-            "", "", cites, seen, lead, lambda: remarks, ruled=True, task=TestDice(of=attempt.words)
+            "",
+            "",
+            cites,
+            seen,
+            lead,
+            lambda: remarks,
+            ruled=True,
+            task=phrase("roll-test", skill=attempt.words),
         )
         return (yield from play.part(Throwing).announce(play, self.ways(play, attempt), question))
 
