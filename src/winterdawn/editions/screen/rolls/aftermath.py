@@ -8,12 +8,13 @@ from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.skills.learning import Learning
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
 
-_VAIN = Barred("only flawless rolls teach here, and none is", ("screen.ruling.flawless-and-failure-exp",))
+_VAIN = Barred(phrase("only-flawless-rolls-teach"), ("screen.ruling.flawless-and-failure-exp",))
 
 
 class PlainRolls(Aftermath):

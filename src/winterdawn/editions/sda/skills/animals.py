@@ -9,13 +9,12 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, person
-from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.skills.beast import beast
 from winterdawn.editions.sda.tests.circumstances import Circumstances
-from winterdawn.editions.sda.tests.contest import Contest, Contests
+from winterdawn.editions.sda.tests.contest import Contest, Contests, contender
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.frame.use import Terms
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 MOST_RANKS = 10
@@ -52,30 +52,32 @@ class Animals(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Birds of prey."""
-        yield Act("gm:falconry", "Hunt with a bird of prey", partial(self.hawk, play))
+        yield Act("gm:falconry", phrase("hunt-with-bird"), partial(self.hawk, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """A trained animal at hand, for each animal handling skill."""
         if skill in _FAMILY:
             run = partial(self._with, play, who, skill)
-            yield Special("animal", "With a trained animal", run, group=self.heading)
+            yield Special("animal", phrase("with-trained-animal"), run, group=self.heading)
 
     def ranks(
-        self, play: Play, seat: str, prompt: str, who: Combatant, cites: Cites, animal: str
+        self, play: Play, seat: str, asked: Phrase, who: Combatant, cites: Cites, animal: Phrase
     ) -> Procedure[Terms]:
         """Ask for the ranks of ``animal``; what they bring."""
-        ranks = yield from figure(seat, prompt, 0, MOST_RANKS, cites, act="Rank {}", who=who.id)
+        ranks = yield from figure(seat, asked, 0, MOST_RANKS, cites, who=who.id)
         told: Cites = (*cites[:1], "book.ruling.skill-animal-bonus-nature")
         return (yield from self.joining(play, who, ranks, animal, told))
 
-    def joining(self, play: Play, who: Combatant, ranks: int, animal: str, cites: Cites) -> Procedure[Terms]:
+    def joining(
+        self, play: Play, who: Combatant, ranks: int, animal: Phrase, cites: Cites
+    ) -> Procedure[Terms]:
         """What so many ranks of ``animal`` bring to a roll of ``who``, who may leave dice of it out; then the
         roll cannot be flawless (``book.ruling.skill-animal-bonus-optional``).
         """
         if not ranks:
             return self.bonus(ranks, cites)
-        prompt, act = f"How many dice of {animal} join the roll?", "Let {} of them join"
-        dice = yield from figure(who.seat, prompt, 0, ranks, _JOINING, act=act, suggested=ranks, who=who.id)
+        asked = phrase("dice-of-animal", animal=animal)
+        dice = yield from figure(who.seat, asked, 0, ranks, _JOINING, suggested=ranks, who=who.id)
         if dice == ranks:
             return self.bonus(ranks, cites)
         text = phrase("animals-ranks-some", dice=dice, ranks=ranks)
@@ -87,8 +89,9 @@ class Animals(SdaPart):
 
     def _with(self, play: Play, who: Combatant, skill: str, ruling: Ruling) -> Procedure[None]:
         seat = play.judge(who)
-        own = yield from self.ranks(play, seat, "How many ranks has the animal?", who, RANKS, "the animal")
-        yield from self.handle(play, Asked(seat, "How hard is it?", who, (skill,), own=own), ruling)
+        asked, animal = phrase("ranks-of-animal"), phrase("the-animal")
+        own = yield from self.ranks(play, seat, asked, who, RANKS, animal)
+        yield from self.handle(play, Asked(seat, phrase("how-hard"), who, (skill,), own=own), ruling)
 
     def handle(self, play: Play, asked: Asked, ruling: Ruling = Ruling()) -> Procedure[None]:  # noqa: B008
         """Rule on a test with an animal at hand, and make it."""
@@ -107,21 +110,21 @@ class Animals(SdaPart):
         Without a hit there is no hunt (``book.ruling.skill-falconry-tie``); the more hits, the
         more dice (``book.hit.scales-effect``).
         """
-        who = yield from person(play.gm, "Who hunts with the bird?", play.living(), _HAWK)
-        prompt = "How many ranks of falconry has the bird?"
-        own = yield from self.ranks(play, play.gm, prompt, who, (*_HAWK, *RANKS), "the bird")
-        bird = yield from beast(play, "the bird", ("ego", "foraging-hunting"), _HUNT)
+        who = yield from person(play.gm, phrase("who-hunts-with-bird"), play.living(), _HAWK)
+        asked, animal = phrase("ranks-of-bird"), phrase("the-bird")
+        own = yield from self.ranks(play, play.gm, asked, who, (*_HAWK, *RANKS), animal)
+        bird = yield from beast(play, "the-bird", animal, ("ego", "foraging-hunting"), _HUNT)
         first = Attempt(who, "falconry", (yield from self._weigh(play, who, "falconry")), own)
         second = Attempt(bird, "ego", (yield from self._weigh(play, bird, "ego")))
         outcome = yield from play.part(Contests).once(play, Contest(first, second))
         if outcome.winner is not who:
-            play.emit("hunt", "The bird does not hunt", ("book.ruling.skill-falconry-tie",), who)
+            play.emit("hunt", phrase("bird-does-not-hunt"), ("book.ruling.skill-falconry-tie",), who)
             return
         given = yield from self._weigh(play, bird, "foraging-hunting")
         hunt = Attempt(bird, "foraging-hunting", given, most=outcome.hits)
         yield from play.part(SingleTests).once(play, Task(OPEN, (hunt,), cites=_HUNT))
 
     def _weigh(self, play: Play, who: Combatant, key: str) -> Procedure[Circumstances]:
-        whom = f"{who.name} ({skill_name(key)})"
+        whom = contender(Attempt(who, key))
         known = who.id if who.id in play.combatants else ""
         return (yield from play.part(Rulings).weigh(play, play.gm, whom, key, known))

@@ -12,11 +12,14 @@ from winterdawn.editions.encounter.asks import one, person, yes
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.tests.circumstances import Circumstances
+from winterdawn.editions.sda.tests.contest import contender
 from winterdawn.editions.sda.tests.ruling import Rulings
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,10 +30,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.tests.ruling import Ruling
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 class Factor(msgspec.Struct, frozen=True):
-    """One table of factors: a row is words and what it adds to the difficulty."""
+    """One table of factors: a row is a key and what it adds to the difficulty."""
 
     key: str
     cite: str
@@ -46,28 +50,28 @@ FACTORS = (
     Factor(
         "age",
         "book.skill.appraise-age",
-        (("just made", 0), ("no longer new but current", 1), ("obsolete", 2), ("antique", 3)),
+        (("just-made", 0), ("current", 1), ("obsolete", 2), ("antique", 3)),
     ),
     Factor(
         "condition",
         "book.skill.appraise-condition",
         (
-            ("unused and well kept", 0),
-            ("used but well kept", 1),
-            ("ordinary wear", 2),
-            ("some abuse", 3),
-            ("broken but repairable", 4),
+            ("unused", 0),
+            ("well-kept", 1),
+            ("ordinary-wear", 2),
+            ("abused", 3),
+            ("broken", 4),
         ),
     ),
     Factor(
         "history",
         "book.skill.appraise-history",
-        (("none in particular", 0), ("widely known", 2), ("matters to a niche market only", 4)),
+        (("no-history", 0), ("widely-known", 2), ("niche", 4)),
     ),
     Factor(
         "market",
         "book.skill.appraise-market",
-        (("ordinary", 0), ("moves with the seasons", 1), ("glut or shortage", 3)),
+        (("ordinary", 0), ("seasonal", 1), ("glut-or-shortage", 3)),
     ),
 )
 """One row of each counts, the highest that fits, or by house rule all that fit
@@ -81,12 +85,12 @@ FAMILIAR = (
     Factor(
         "handling",
         "book.skill.appraise-familiarity",
-        (("handles such things regularly", -2), ("does not", 0)),
+        (("handles-such-things", -2), ("does-not", 0)),
     ),
     Factor(
         "place",
         "book.skill.appraise-familiarity",
-        (("a market like any other", 0), ("knows this market", -2), ("a foreign market", 2)),
+        (("any-market", 0), ("known-market", -2), ("foreign-market", 2)),
     ),
 )
 """Rows that add up (``book.skill.appraise-familiarity-stacks``); one of each pair at most
@@ -95,7 +99,7 @@ FAMILIAR = (
 _ONE_ROW = "book.ruling.skill-appraise-one-row-each"
 _TEST: Cites = ("book.skill.appraise-test", "book.skill.appraise-target", "book.skill.appraise-difficulty")
 _ROWS: dict[str, Cites] = {"magical": ("book.skill.appraise-rarity-magical",)}
-"""What else is said of a row, by its words."""
+"""What else is said of a row, by its key."""
 _NOTES: dict[str, Cites] = {
     "age": ("book.skill.appraise-age-relative",),
     **{factor.key: ("book.skill.appraise-familiarity-stacks",) for factor in FAMILIAR},
@@ -135,18 +139,18 @@ class Appraising(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Let somebody value an item."""
-        yield Act("gm:appraise", "Somebody values an item", partial(self.appraise, play))
+        yield Act("gm:appraise", phrase("somebody-values-item"), partial(self.appraise, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """The difficulty from the tables."""
         if skill == "appraise":
             run = partial(self.weighed, play, who)
-            yield Special("tables", "By the tables of factors", run, group=self.heading)
+            yield Special("tables", phrase("by-tables-of-factors"), run, group=self.heading)
 
     def appraise(self, play: Play) -> Procedure[None]:
         """Say who, what helps or hinders, then which rows fit."""
-        who = yield from person(play.gm, "Who values it?", play.living(), _TEST)
-        whom = f"{who.name} (appraise)"
+        who = yield from person(play.gm, phrase("who-values-it"), play.living(), _TEST)
+        whom = contender(Attempt(who, "appraise"))
         given = yield from play.part(Rulings).weigh(play, play.gm, whom, "appraise", who.id)
         yield from self._value(play, play.gm, who, given, secret=False)
 
@@ -165,8 +169,8 @@ class Appraising(SdaPart):
         goal = difficulty(rows)
         if play.gm and not secret:
             cites = ("book.skill.appraise-secret",)
-            prompt = f"The difficulty is {goal}. Does it stay secret?"
-            secret = yield from yes(play.gm, prompt, cites, who=who.id)
+            asked = phrase("does-it-stay-secret", difficulty=goal)
+            secret = yield from yes(play.gm, asked, cites, who=who.id)
         if not goal and not secret:
             self._right(play, who, ("book.ruling.skill-appraise-floor",))
             return
@@ -185,15 +189,13 @@ class Appraising(SdaPart):
         ``book.skill.appraise-secret``, ``book.ruling.table-secrets``.
         """
         if not missing:
-            done = [Option("enough", "Nothing: the estimate is right")]
-            yield from one(play.gm, "What is misread? 0 mistakes left.", done, _SECRET, who.id)
+            done = [Option("enough", phrase("estimate-is-right"))]
+            yield from one(play.gm, phrase("what-is-misread", mistakes=0), done, _SECRET, who.id)
         yield from self._mistakes(play, play.gm, who, rows, missing, _SECRET)
 
     def _right(self, play: Play, who: Combatant, cites: Cites) -> None:
-        words = "the balanced price of this market"
-        play.emit(
-            "appraise", f"{who.name} estimates:", (*_TEST, *cites), who, words, audience=play.seats(who)
-        )
+        text, words = phrase("estimates", who=who.id), phrase("balanced-price")
+        play.emit("appraise", text, (*_TEST, *cites), who, words, audience=play.seats(who))
 
     def _mistakes(
         self, play: Play, seat: str, who: Combatant, rows: dict[str, int], missing: int, told_by: Cites
@@ -208,8 +210,8 @@ class Appraising(SdaPart):
             options = _misreadings(believed, rows)
             key = yield from one(
                 seat,
-                f"What is misread? {missing} {'mistake' if missing == 1 else 'mistakes'} left.",
-                [*options, Option("enough", "Nothing more")],
+                phrase("what-is-misread", mistakes=missing),
+                [*options, Option("enough", phrase("nothing-more"))],
                 _SHORT,
                 who.id,
             )
@@ -219,16 +221,23 @@ class Appraising(SdaPart):
             believed[slot] = int(row)
             missing -= 1
         read = [(slot, _factor(slot)) for slot in rows if _factor(slot) in FACTORS]
-        told = ", ".join(f"{factor.key} {factor.rows[believed[slot]][0]}" for slot, factor in read)
-        play.emit("appraise", f"{who.name} estimates it by", told_by, who, told, audience=play.seats(who))
+        by = (_believed(factor, believed[slot]) for slot, factor in read)
+        text = phrase("estimates-by", who=who.id)
+        play.emit("appraise", text, told_by, who, listed(*by), audience=play.seats(who))
         wrong = dict.fromkeys(factor.key for slot, factor in read if believed[slot] != rows[slot])
-        play.whisper("appraise", f"{who.name} misreads:", _SHORT, who, ", ".join(wrong) or "nothing")
+        misread = listed(*(phrase("factor", factor=key) for key in wrong)) or phrase("nothing")
+        play.whisper("appraise", phrase("misreads", who=who.id), _SHORT, who, misread)
+
+
+def _believed(factor: Factor, row: int) -> Phrase:
+    """A factor as it is read."""
+    return phrase("factor-read", factor=factor.key, row=factor.rows[row][0])
 
 
 def _row(seat: str, who: Combatant, factor: Factor) -> Procedure[int]:
     key = yield from one(
         seat,
-        f"{factor.key.capitalize()}?",
+        phrase("which-row", factor=factor.key),
         _options(factor, range(len(factor.rows))),
         (*_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
         who.id,
@@ -242,8 +251,8 @@ def _further(seat: str, who: Combatant, factor: Factor, first: int) -> Procedure
     while first and (left := [n for n in range(1, len(factor.rows)) if n not in chosen]):
         key = yield from one(
             seat,
-            f"{factor.key.capitalize()}: does another row fit too?",
-            [Option("enough", "No other"), *_options(factor, left)],
+            phrase("does-another-row-fit", factor=factor.key),
+            [Option("enough", phrase("no-other")), *_options(factor, left)],
             (_ONE_ROW, *_TEST[1:], factor.cite, *_NOTES.get(factor.key, ())),
             who.id,
         )
@@ -257,9 +266,13 @@ def _options(factor: Factor, numbers: Iterable[int]) -> list[Option]:
     """Some rows of a factor, each with what it adds."""
     rows = [(n, *factor.rows[n]) for n in numbers]
     return [
-        Option(str(n), words.capitalize(), f"{amount:+}".replace("-", "−"), cites=_ROWS.get(words, ()))
-        for n, words, amount in rows
+        Option(str(n), phrase("row-of-factor", row=row), _added(amount), cites=_ROWS.get(row, ()))
+        for n, row, amount in rows
     ]
+
+
+def _added(amount: int) -> str:
+    return f"{amount:+}".replace("-", "−")
 
 
 def _misreadings(believed: dict[str, int], rows: dict[str, int]) -> list[Option]:
@@ -270,12 +283,13 @@ def _misreadings(believed: dict[str, int], rows: dict[str, int]) -> list[Option]
         if factor not in FACTORS or believed[slot] != true or factor.rows[true][0] == "magical":
             continue
         several = sum(_factor(other) is factor for other in rows) > 1
-        named = f"{factor.key} ({factor.rows[true][0]})" if several else factor.key
+        right = factor.rows[true][0] if several else ""
         counted = {row for other, row in believed.items() if _factor(other) is factor and row}
         for row in dict.fromkeys((true + 1, true - 1, 0)):
             if not 0 <= row < len(factor.rows) or row == true or row in counted:
                 continue
-            words = factor.rows[row][0]
-            if words != "magical":
-                options.append(Option(f"{slot}:{row}", f"{named.capitalize()} taken for: {words}"))
+            key = factor.rows[row][0]
+            if key != "magical":
+                label = phrase("taken-for", factor=factor.key, right=right, wrong=key)
+                options.append(Option(f"{slot}:{row}", label))
     return options

@@ -11,17 +11,20 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_skills, ski
 from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Entrant, unused
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 HIGHEST, MOST_RANKS = 20, 10
 _OTHER = 6
 
 
-def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedure[Combatant]:
+def beast(play: Play, id: str, what: Phrase, keys: tuple[str, ...], cites: Cites) -> Procedure[Combatant]:
     """Somebody for the game master to roll for, with ranks in ``keys`` (``book.ruling.table-beasts``).
 
     One attribute stands for all that may govern a skill; whatever is not asked is average.
@@ -30,16 +33,14 @@ def beast(play: Play, name: str, keys: tuple[str, ...], cites: Cites) -> Procedu
     scores = dict.fromkeys(ATTRIBUTES, _OTHER)
     ranks = {}
     for key in keys:
-        words = f"{name}: {skill_name(key)}"
-        score = yield from figure(
-            play.gm, f"{words}, governing attribute?", 1, HIGHEST, cites, act="Attribute {}", suggested=4
-        )
+        asked = phrase("attribute-of-animal", animal=what, skill=skill_name(key))
+        score = yield from figure(play.gm, asked, 1, HIGHEST, cites, suggested=4)
         scores.update(dict.fromkeys(all_skills()[key].attributes, score))
-        ranks[key] = yield from figure(
-            play.gm, f"{words}, rank?", 0, MOST_RANKS, cites, act="Rank {}", suggested=1
-        )
-    sheet = play.edition.sheet.read(Sheet(name=name[0].upper() + name[1:], attributes=scores, skills=ranks))
-    key = unused(name.replace(" ", "-"), list(play.record(Spirit).left))
+        asked = phrase("rank-of-animal", animal=what, skill=skill_name(key))
+        ranks[key] = yield from figure(play.gm, asked, 0, MOST_RANKS, cites, suggested=1)
+    name = capital(play.says(what))
+    sheet = play.edition.sheet.read(Sheet(name=name, attributes=scores, skills=ranks))
+    key = unused(id, list(play.record(Spirit).left))
     who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place, play.edition.sheet)
     play.join(who)
     return who

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import one, people, person, yes
 from winterdawn.editions.encounter.clock import QUARTER
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.skills.animals import RANKS, Animals
@@ -53,7 +54,7 @@ class Herding(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Drive a herd."""
-        yield Act("gm:herd", "Drive a herd", partial(self.herd, play))
+        yield Act("gm:herd", phrase("drive-herd"), partial(self.herd, play))
 
     def step_size(self, mos: int) -> int:
         """The animals that so many MoSes drive: 1, 3, 10, 30, … (``book.skill.herding-half-order``).
@@ -77,12 +78,12 @@ class Herding(SdaPart):
             mos += 1
         return mos
 
-    def bracket(self, mos: int, *, exact: bool = False) -> str:
-        """The numbers that count as a step: ``6 to 19``, or with ``exact`` figures up to each of them."""
+    def bracket(self, mos: int, *, exact: bool = False) -> tuple[int, int]:
+        """The numbers that count as a step: from 6 to 19, or with ``exact`` figures up to each of them."""
         low, high = 2 * self.step_size(mos - 1) if mos > 1 else 1, 2 * self.step_size(mos) - 1
         if exact:
             low, high = self.step_size(mos - 1) + 1 if mos > 1 else 1, self.step_size(mos)
-        return str(low) if low == high else f"{low} to {high}"
+        return low, high
 
     def herd(self, play: Play) -> Procedure[None]:
         """First fail, a quarter of an hour a roll, until enough MoSes are gathered.
@@ -90,13 +91,14 @@ class Herding(SdaPart):
         ``book.skill.herding-holds``, ``book.skill.herding-retry``,
         ``book.ruling.skill-herding-assistants``.
         """
-        who = yield from person(play.gm, "Who drives the herd?", play.living(), _HERD)
-        helpers = yield from people(play.gm, "Who helps?", play.living(who), _HERD, least=0)
+        who = yield from person(play.gm, phrase("who-drives-herd"), play.living(), _HERD)
+        helpers = yield from people(play.gm, phrase("who-helps"), play.living(who), _HERD, least=0)
         goal = yield from self._goal(play, who)
         animals, dogs = play.part(Animals), (yield from self._dogs(play, who))
         cites: Cites = ("book.ruling.skill-herd-own-ranks", *RANKS)
-        prompt = "How many ranks have the animals themselves?"
-        tame = yield from animals.ranks(play, play.gm, prompt, who, cites, "the herd")
+        tame = yield from animals.ranks(
+            play, play.gm, phrase("ranks-of-herd"), who, cites, phrase("the-herd")
+        )
         leader = yield from self._leader(play)
         malus: Terms = ()
         resisted = None
@@ -104,16 +106,17 @@ class Herding(SdaPart):
             resisted = partial(self._resist, play, leader)
         elif leader:
             malus = yield from self._resist(play, leader)
-        given = yield from play.part(Rulings).weigh(play, play.gm, "everybody’s herding", "herding")
+        given = yield from play.part(Rulings).weigh(
+            play, play.gm, phrase("of-everybody", skill=skill_name("herding")), "herding"
+        )
         attempts = (
             Attempt(who, "herding", given, (*dogs, *tame, *malus)),
             *(Attempt(each, "herding", given, malus) for each in helpers),
         )
         task = Task(FIRST_FAIL, attempts, goal, interval=QUARTER, cites=_HERD, resisted=resisted)
         outcome = yield from play.part(RollingTests).run(play, task)
-        words = "is under control" if outcome.passed else "goes its own way"
         cites = ("book.skill.herding-holds",) if outcome.passed else ("book.skill.herding-retry",)
-        play.emit("herd", f"The herd {words}", cites, who)
+        play.emit("herd", phrase("herd-driven", well=bool(outcome.passed)), cites, who)
 
     def _dogs(self, play: Play, who: Combatant) -> Procedure[Terms]:
         """The ranks of each dog that counts (``book.ruling.skill-several-dogs``)."""
@@ -122,38 +125,40 @@ class Herding(SdaPart):
         if most > 1:
             cites = ("book.ruling.skill-several-dogs", *cites)
         for number in range(1, most + 1):
-            which = "the dog" if most == 1 else f"dog {number} of {most}"
-            prompt = f"How many ranks has {which}?"
-            found += yield from play.part(Animals).ranks(play, play.gm, prompt, who, cites, which)
+            which = phrase("the-dog", number=number, of=most)
+            asked = phrase("ranks-of-dog", dog=which)
+            found += yield from play.part(Animals).ranks(play, play.gm, asked, who, cites, which)
         return tuple(found)
 
     def _goal(self, play: Play, who: Combatant) -> Procedure[int]:
         """The step of the herd; fewer animals may do (``book.ruling.skill-herding-part-of-herd``)."""
         exact = play.figures.herding_brackets == "exact"
-        options = [
-            Option(
-                str(mos),
-                f"{self.bracket(mos, exact=exact)} {'animal' if mos == 1 else 'animals'}",
-                f"{mos} MoS",
-                cites=("book.ruling.skill-herding-beyond-table",) if mos > TABLE else (),
-            )
-            for mos in range(1, LARGEST + 1)
-        ]
-        size = int((yield from one(play.gm, "How large is the herd?", options, _SIZE, who.id)))
+        options = []
+        for mos in range(1, LARGEST + 1):
+            low, high = self.bracket(mos, exact=exact)
+            label = phrase("so-many-animals", low=low, high=high if high > low else 0, many=mos > 1)
+            beyond = ("book.ruling.skill-herding-beyond-table",) if mos > TABLE else ()
+            options.append(Option(str(mos), label, phrase("so-many-moses", moses=mos), cites=beyond))
+        size = int((yield from one(play.gm, phrase("how-large-is-herd"), options, _SIZE, who.id)))
         if size == 1:
             return 1
         fewer = [
-            Option(str(mos), f"{self.step_size(mos)} of them", f"{mos} MoS") for mos in range(size - 1, 0, -1)
+            Option(
+                str(mos),
+                phrase("so-many-of-them", animals=self.step_size(mos)),
+                phrase("so-many-moses", moses=mos),
+            )
+            for mos in range(size - 1, 0, -1)
         ]
-        whole = Option(str(size), "The whole herd", f"{size} MoS")
+        whole = Option(str(size), phrase("whole-herd"), phrase("so-many-moses", moses=size))
         cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE[1:])
-        return int((yield from one(who.seat, "How much of the herd?", [whole, *fewer], cites, who.id)))
+        return int((yield from one(who.seat, phrase("how-much-of-herd"), [whole, *fewer], cites, who.id)))
 
     def _leader(self, play: Play) -> Procedure[Combatant | None]:
         """The leader, or the average animal, if the game master says that it resists."""
-        if not (yield from yes(play.gm, "Does the herd or its leader resist?", _EGO)):
+        if not (yield from yes(play.gm, phrase("does-herd-resist"), _EGO)):
             return None
-        return (yield from beast(play, "the herd", ("ego",), _EGO))
+        return (yield from beast(play, "the-herd", phrase("the-herd"), ("ego",), _EGO))
 
     def _resist(self, play: Play, leader: Combatant) -> Procedure[Terms]:
         """It resists once, or by house rule before each roll: its MoSes are a malus, not an opposed test

@@ -14,13 +14,14 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.experience import Experience
-from winterdawn.editions.sda.tests.contest import Contest, Contests
+from winterdawn.editions.sda.tests.contest import Contest, Contests, contender
 from winterdawn.editions.sda.tests.ruling import Asked, Rulings
 from winterdawn.editions.sda.tests.skilltest import SkillTests
 from winterdawn.editions.sda.tests.task import Attempt
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
 from winterdawn.kernel.asks.confided import known_to
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +45,7 @@ _HELP: Cites = (
 )
 _WATCH: Cites = ("book.mentoring.must-watch", "book.mentoring.watched-flawless")
 _TRAIN: Cites = ("book.training.opposed-skills", "book.training.roll-normally", "book.ruling.training-rate")
-_NO_TIME = Barred("nobody has time left for training today", ("book.ruling.training-rate",))
+_NO_TIME = Barred(phrase("no-time-for-training"), ("book.ruling.training-rate",))
 _BOTH: Cites = ("book.training.flawless-both", "book.ruling.training-reward-fixed")
 
 
@@ -58,10 +59,10 @@ class Learning(SdaPart):
         barred = self.vain(play)
         if any(_taught(mentor, other) for mentor in play.living() for other in play.living(mentor)):
             run = partial(self.mentor, play)
-            yield Act("gm:mentor", "A mentor takes an apprentice along", run, barred=barred, cites=_WHY)
+            yield Act("gm:mentor", phrase("mentor-takes-apprentice"), run, barred=barred, cites=_WHY)
         if play.several:
             barred = barred or (None if len(_fresh(play)) > 1 else _NO_TIME)
-            yield Act("gm:training", "Two train together", partial(self.train, play), barred=barred)
+            yield Act("gm:training", phrase("two-train-together"), partial(self.train, play), barred=barred)
 
     def vain(self, play: Play) -> Barred | None:
         """Why nobody can learn anything in this way, none if they can."""
@@ -72,18 +73,15 @@ class Learning(SdaPart):
         (``book.ruling.mentor-numbers``).
         """
         able = [each for each in play.living() if any(_taught(each, other) for other in play.living(each))]
-        mentor = yield from person(play.gm, "Who is the mentor?", able, _MENTOR)
+        mentor = yield from person(play.gm, phrase("who-is-mentor"), able, _MENTOR)
         pupils = yield from self._pupils(play, mentor)
-        key = yield from skill(play.gm, "Which skill?", _taught(mentor, *pupils), _MENTOR, mentor.id)
-        whose, have = ("apprentice", "has") if len(pupils) == 1 else ("apprentices", "have")
-        assists = yield from yes(
-            play.gm,
-            f"Can the {whose} help?",
-            (_HELP[0], *_WATCH),
-            words=(f"Yes, and {have} to", f"No, and {have} to watch"),
-        )
-        prompt = f"{mentor.name} works ({skill_name(key)}). How hard is it?"
-        ruling = yield from play.part(Rulings).rule(play, Asked(play.gm, prompt, mentor, (key,)))
+        key = yield from skill(play.gm, phrase("which-skill"), _taught(mentor, *pupils), _MENTOR, mentor.id)
+        several = len(pupils) > 1
+        words = phrase("yes-help", several=several), phrase("no-watch", several=several)
+        asked = phrase("can-apprentices-help", several=several)
+        assists = yield from yes(play.gm, asked, (_HELP[0], *_WATCH), words=words)
+        works = phrase("mentor-works", who=mentor.id, skill=skill_name(key))
+        ruling = yield from play.part(Rulings).rule(play, Asked(play.gm, works, mentor, (key,)))
         at_work = (mentor, *pupils) if assists else (mentor,)
         attempts = tuple(Attempt(each, key, ruling.given) for each in at_work)
         pay = partial(self._assisted if assists else self.watched, play, mentor, pupils, key)
@@ -97,18 +95,18 @@ class Learning(SdaPart):
         """One apprentice, or as many as a house rule lets learn at one task, who all learn the same."""
         most = play.figures.apprentices
         willing = [other for other in play.living(mentor) if _taught(mentor, other)]
-        pupils = [(yield from person(play.gm, "Who is the apprentice?", willing, _MENTOR))]
+        pupils = [(yield from person(play.gm, phrase("who-is-apprentice"), willing, _MENTOR))]
         while len(pupils) < most:
             others = [each for each in willing if each not in pupils and _taught(mentor, *pupils, each)]
             if not others:
                 break
             options = [
-                Option("enough", "That is all"),
+                Option("enough", phrase("that-is-all")),
                 *(Option(each.id, each.name) for each in others),
             ]
             cites = ("book.ruling.mentor-numbers", *_MENTOR)
-            lead = f"So far: {', '.join(each.name for each in pupils)}."
-            key = yield from one(play.gm, "Who learns too?", options, cites, mentor.id, lead)
+            asked = phrase("who-learns-too", chosen=tuple(each.name for each in pupils))
+            key = yield from one(play.gm, asked, options, cites, mentor.id)
             if key == "enough":
                 break
             pupils.append(play.combatants[key])
@@ -123,7 +121,7 @@ class Learning(SdaPart):
         who = rolled.use.who
         if who is not mentor:
             own = ("book.mentoring.apprentice-flawless",)
-            play.emit("mentor", f"What {who.name} learns is {who.name}’s alone", own, who)
+            play.emit("mentor", phrase("learns-alone", who=who.id), own, who)
             yield from _paid(play, who, key, rolled)
             return
         cites = ("book.mentoring.assisted-flawless",)
@@ -140,14 +138,13 @@ class Learning(SdaPart):
         """The mentor may give the point away, to one of them (``book.mentoring.watched-flawless``)."""
         keys = ["give"] if len(pupils) == 1 else [f"give:{pupil.id}" for pupil in pupils]
         options = (
-            Option("keep", "Take the reward"),
+            Option("keep", phrase("take-reward")),
             *(
-                Option(give, f"Give {pupil.name} the experience point")
+                Option(give, phrase("give-point", to=pupil.id))
                 for give, pupil in zip(keys, pupils, strict=True)
             ),
         )
-        prompt = "A flawless success. Who learns from it?"
-        ask = one(mentor.seat, prompt, options, _WATCH, mentor.id)
+        ask = one(mentor.seat, phrase("who-learns-from-it"), options, _WATCH, mentor.id)
         answer = yield from known_to(play.seats(mentor), ask)
         if answer in keys:
             pupil = pupils[keys.index(answer)]
@@ -158,19 +155,19 @@ class Learning(SdaPart):
     def train(self, play: Play) -> Procedure[None]:
         """So many exchanges of opposed rolls; the time allows how many (``book.ruling.training-rate``)."""
         fresh, experience = _fresh(play), play.part(Experience)
-        first = yield from person(play.gm, "Who trains?", fresh, _TRAIN)
+        first = yield from person(play.gm, phrase("who-trains"), fresh, _TRAIN)
         others = [other for other in fresh if other is not first]
-        second = yield from person(play.gm, "With whom?", others, _TRAIN)
+        second = yield from person(play.gm, phrase("with-whom"), others, _TRAIN)
         attempts = []
         for who in (first, second):
             known = play.part(SkillTests).tested(who)
-            key = yield from skill(play.gm, f"{who.name} trains which skill?", known, _TRAIN, who.id)
-            whom = f"{who.name} ({skill_name(key)})"
+            key = yield from skill(play.gm, phrase("trains-which-skill", who=who.id), known, _TRAIN, who.id)
+            whom = contender(Attempt(who, key))
             given = yield from play.part(Rulings).weigh(play, play.gm, whom, key, who.id)
             attempts.append(Attempt(who, key, given))
         room = [experience.untrained(play, who) for who in (first, second)]
         most = min(MOST_EXCHANGES if left is None else left for left in room)
-        times = yield from figure(play.gm, "How many exchanges?", 1, most, _TRAIN, act="Exchanges: {}")
+        times = yield from figure(play.gm, phrase("how-many-exchanges"), 1, most, _TRAIN)
         trained = {each.who.id: each.skill for each in attempts}
         match = Contest(attempts[0], attempts[1], reward=partial(self._both, play, trained))
         spent = play.part(SkillTests).spent

@@ -10,6 +10,7 @@ import msgspec
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, one
+from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.special import Special
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
@@ -22,6 +23,7 @@ from winterdawn.editions.sda.tests.task import OPEN, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.tests.ruling import Ruling
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 SKILL = "perception"
@@ -61,7 +64,7 @@ class Hidden(msgspec.Struct):
     value: int
     found: bool = False
     tried: list[str] = []
-    name: str = "something hidden"
+    name: str = ""
 
 
 class Awareness(msgspec.Struct):
@@ -88,10 +91,10 @@ class Perceiving(SdaPart):
         """Passive tests, hidden things, and word that things have changed."""
         aware = play.record(Awareness)
         run, cites = partial(self.notice, play), ("book.skill.perception-passive-in-advance",)
-        yield Act("gm:perception", "Passive perception for all", run, cites=cites)
+        yield Act("gm:perception", phrase("passive-perception"), run, cites=cites)
         if aware.passive or any(hidden.tried for hidden in aware.hidden.values()):
-            yield Act("gm:lapse", "What is perceived has changed", partial(self.lapse, play))
-        yield Act("gm:conceal", "Something hidden", partial(self.conceal, play))
+            yield Act("gm:lapse", phrase("perceived-has-changed"), partial(self.lapse, play))
+        yield Act("gm:conceal", phrase("hide-something"), partial(self.conceal, play))
 
     def specials(self, play: Play, who: Combatant, skill: str) -> Specials:
         """Examining something hidden (``book.skill.perception-active-start``)."""
@@ -99,9 +102,9 @@ class Perceiving(SdaPart):
             if not hidden.found:
                 barred = None
                 if who.id in hidden.tried and play.figures.perception_retry == "once":
-                    why = f"{who.name} has examined it, and nothing has changed"
+                    why = phrase("has-examined-it", who=who.id)
                     barred = Barred(why, ("book.ruling.skill-perception-reroll",))
-                label = f"Examines {hidden.name} ({key}, concealment {hidden.value})"
+                label = phrase("examines", thing=hidden.name, number=key, value=hidden.value)
                 run = partial(self.examine, play, who, key)
                 yield Special(f"hidden:{key}", label, run, barred, self.heading)
 
@@ -109,7 +112,7 @@ class Perceiving(SdaPart):
         """An active look for something; it reads like any other test in secret."""
         return Task(STATIC, (Attempt(who, SKILL, given),), value, secret=True)
 
-    def weigh(self, play: Play, whom: str, skill: str = SKILL, who: str = "") -> Procedure[Circumstances]:
+    def weigh(self, play: Play, whom: Saying, skill: str = SKILL, who: str = "") -> Procedure[Circumstances]:
         """What helps or hinders them (``book.modifier.source``); of ``who`` also which traits hold."""
         return (yield from play.part(Rulings).weigh(play, play.gm, whom, skill, who))
 
@@ -121,7 +124,7 @@ class Perceiving(SdaPart):
         A flawless roll waits until it finds something, a complete failure strikes at once
         (``book.ruling.skill-perception-passive-rewards``).
         """
-        given = yield from self.weigh(play, "everybody’s perception")
+        given = yield from self.weigh(play, phrase("of-everybody", skill=skill_name(SKILL)))
         yield from self.roll(play, play.living(), given)
         for key in play.record(Awareness).hidden:
             yield from self._compare(play, key, play.living())
@@ -145,10 +148,10 @@ class Perceiving(SdaPart):
             throws = (card(rolled, mos),)
             play.emit(
                 "perception",
-                f"{who_.name} is aware:",
+                phrase("is-aware", who=who_.id),
                 (_PASSIVE[-1], *_KEPT),
                 who_,
-                f"{mos} MoS",
+                phrase("so-many-moses", moses=mos),
                 throws,
                 play.seats(who_),
             )
@@ -166,7 +169,7 @@ class Perceiving(SdaPart):
         for hidden in aware.hidden.values():
             hidden.tried.clear()
         cites = ("book.skill.perception-passive-lasts", "book.ruling.skill-perception-lost-result")
-        play.emit("perception", "What was perceived no longer stands", cites)
+        play.emit("perception", phrase("perceived-no-longer"), cites)
         return
         yield
 
@@ -189,17 +192,16 @@ class Perceiving(SdaPart):
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
         aware = play.record(Awareness)
-        usual = (Hidden(0).name,)
-        name = yield from named(play.gm, "What is hidden?", usual, _HIDDEN, act="Hide: {}")
-        value = yield from figure(
-            play.gm, "How well is it hidden?", 0, DEEPEST, _HIDDEN, act="Concealment {}", suggested=3
-        )
-        options = [Option("all", "The whole group"), *(Option(each.id, each.name) for each in play.here)]
-        answer = yield from one(play.gm, "Who comes upon it?", options, (*_HIDDEN, *_EXCEED[:2]))
+        usual = (play.says(phrase("something-hidden")),)
+        name = yield from named(play.gm, phrase("what-is-hidden"), usual, _HIDDEN)
+        value = yield from figure(play.gm, phrase("how-well-hidden"), 0, DEEPEST, _HIDDEN, suggested=3)
+        options = [Option("all", phrase("whole-group")), *(Option(each.id, each.name) for each in play.here)]
+        answer = yield from one(play.gm, phrase("who-comes-upon-it"), options, (*_HIDDEN, *_EXCEED[:2]))
         near = play.living() if answer == "all" else [play.combatants[answer]]
         key = str(len(aware.hidden) + 1)
         aware.hidden[key] = Hidden(value, tried=[], name=name)
-        play.whisper("hidden", f"Hidden ({key}), {name}:", _HIDDEN, None, f"concealment {value}")
+        text, words = phrase("hidden-thing", thing=name, number=key), phrase("concealment", value=value)
+        play.whisper("hidden", text, _HIDDEN, None, words)
         yield from self._compare(play, key, near)
 
     def _compare(self, play: Play, key: str, near: Sequence[Combatant]) -> Procedure[None]:
@@ -211,11 +213,12 @@ class Perceiving(SdaPart):
             return
         best = max(known, key=lambda who: aware.passive[who.id])
         if aware.passive[best.id] <= hidden.value:
-            words = f"{aware.passive[best.id]} does not exceed {hidden.value}"
-            play.whisper("hidden", f"Nobody notices {hidden.name} ({key}):", _EXCEED, None, words)
+            text = phrase("nobody-notices", thing=hidden.name, number=key)
+            words = phrase("does-not-exceed", mos=aware.passive[best.id], value=hidden.value)
+            play.whisper("hidden", text, _EXCEED, None, words)
             return
         hidden.found = True
-        play.emit("hidden", f"{best.name} notices {hidden.name}", _EXCEED, best)
+        play.emit("hidden", phrase("notices-thing", who=best.id, thing=hidden.name), _EXCEED, best)
         yield from self.confirm(play, best)
 
     def confirm(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -235,6 +238,6 @@ class Perceiving(SdaPart):
         outcome = yield from play.part(SingleTests).once(play, task)
         hidden.found = bool(outcome.passed)
         if hidden.found:
-            play.emit("hidden", f"{who.name} finds {hidden.name}", _ACTIVE, who)
+            play.emit("hidden", phrase("finds-thing", who=who.id, thing=hidden.name), _ACTIVE, who)
         else:
-            play.whisper("hidden", f"{who.name} finds nothing", (*_ACTIVE, *SECRET), who)
+            play.whisper("hidden", phrase("finds-nothing", who=who.id), (*_ACTIVE, *SECRET), who)

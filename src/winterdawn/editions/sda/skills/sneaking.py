@@ -21,7 +21,7 @@ from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Outlook, Procedure, side_by_side
 from winterdawn.kernel.asks.confided import known_to
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,23 +54,23 @@ class Sneaking(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Somebody tries to slip past."""
         if play.several:
-            yield Act("gm:sneak", "Somebody sneaks past", partial(self.sneak, play))
+            yield Act("gm:sneak", phrase("somebody-sneaks-past"), partial(self.sneak, play))
 
     def sneak(self, play: Play) -> Procedure[None]:
         """Sneaks commit first; whoever is on the lookout wins ties, else the sneak does.
 
         A passive result that stands is not rolled anew (``book.ruling.opposed-announce``).
         """
-        sneaks = yield from people(play.gm, "Who sneaks?", play.living(), _SNEAK)
+        sneaks = yield from people(play.gm, phrase("who-sneaks"), play.living(), _SNEAK)
         rest = [each for each in play.living() if each not in sneaks]
         if not rest:
             return
-        watchers = yield from people(play.gm, "Who might notice?", rest, _SNEAK)
+        watchers = yield from people(play.gm, phrase("who-might-notice"), rest, _SNEAK)
         active = yield from yes(
             play.gm,
-            "Are they on the lookout?",
+            phrase("are-they-on-lookout"),
             _TIES,
-            words=("Yes, actively", "No, unsuspecting"),
+            words=(phrase("yes-actively"), phrase("no-unsuspecting")),
         )
         stored = {} if active else play.record(Awareness).passive
         hiding = yield from self._weighed(play, sneaks, STEALTH, {})
@@ -89,9 +89,9 @@ class Sneaking(SdaPart):
         """What helps or hinders one side (``book.ruling.table-circumstances-shared``)."""
         given = Circumstances()
         if any(each.id not in stored for each in people):
-            whom = series(each.name for each in people)
+            whom = phrase("with-skill", who=tuple(each.id for each in people), skill=skill_name(key))
             one = people[0].id if len(people) == 1 else ""
-            given = yield from play.part(Perceiving).weigh(play, f"{whom} ({skill_name(key)})", key, one)
+            given = yield from play.part(Perceiving).weigh(play, whom, key, one)
         return [Attempt(each, key, given) for each in people]
 
     def _commit(
@@ -162,9 +162,9 @@ class Sneaking(SdaPart):
         return replace(watch, extra_by=play.gm)
 
     def _told(self, play: Play, who: Combatant, *, seen: bool) -> None:
-        words = "is noticed" if seen else "stays unnoticed"
+        text = phrase("sneaks-past", who=who.id, seen=seen)
         audience = () if seen else (who.seat,)
-        play.emit("sneak", f"{who.name} {words}", (_SNEAK[0], *_TIES), who, audience=audience)
+        play.emit("sneak", text, (_SNEAK[0], *_TIES), who, audience=audience)
 
     def _announce(self, play: Play, attempt: Attempt) -> Procedure[Announced | None]:
         """A watcher is asked as for any other look around, odds included."""

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.tests.single import SingleTests
 from winterdawn.editions.sda.tests.task import OPEN, Attempt, Task
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.special import Specials
     from winterdawn.editions.sda.tests.ruling import Ruling
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
 
 
 _RUN: Cites = ("book.test.running-distance", "book.hit.scales-effect", "book.ruling.running-fractions")
@@ -43,9 +45,10 @@ def feet(metres: float) -> float:
     return metres * 3
 
 
-def length(metres: float, figures: Figures) -> str:
-    """A length in words; all sums are metric (``book.rule-zero.metric-units``)."""
-    return f"{metres:g} m" + (f" ({feet(metres):g} feet)" if figures.imperial else "")
+def length(metres: float, figures: Figures) -> Phrase:
+    """A length; all sums are metric (``book.rule-zero.metric-units``)."""
+    imperial = f"{feet(metres):g}" if figures.imperial else ""
+    return phrase("length", metres=f"{metres:g}", feet=imperial)
 
 
 class Uses(SdaPart):
@@ -57,9 +60,10 @@ class Uses(SdaPart):
         """Running for a round, and clues."""
         if skill == "running":
             run = partial(self.run, play, who)
-            yield Special("run", "Flat out for a round", run, group=self.heading)
+            yield Special("run", phrase("flat-out"), run, group=self.heading)
         if skill == "logic":
-            yield Special("clues", "MoSes buy clues", partial(self.reason, play, who), group=self.heading)
+            run = partial(self.reason, play, who)
+            yield Special("clues", phrase("moses-buy-clues"), run, group=self.heading)
 
     def distance(self, speed: float, mos: int) -> float:
         """Metres run in a round: half the speed more for each MoS (``book.test.running-distance``)."""
@@ -71,7 +75,7 @@ class Uses(SdaPart):
         outcome = yield from play.part(SingleTests).once(play, task)
         metres = self.distance(play.part(Speed).speed(play, who), outcome.value)
         cites = (*_RUN[:2], *_FEET) if play.figures.imperial else _RUN
-        play.emit("run", f"{who.name} runs", cites, who, length(metres, play.figures))
+        play.emit("run", phrase("runs-so-far", who=who.id), cites, who, length(metres, play.figures))
         play.part(Clock).spend(play, ROUND, _RUN, who)
 
     def reason(self, play: Play, who: Combatant, ruling: Ruling) -> Procedure[None]:
@@ -79,5 +83,5 @@ class Uses(SdaPart):
         task = Task(OPEN, (Attempt(who, "logic", ruling.given),), cites=_CLUES)
         outcome = yield from play.part(SingleTests).once(play, task)
         clues = outcome.value // play.figures.clue_rate
-        words = f"{clues} {'clue' if clues == 1 else 'clues'}"
-        play.emit("clues", f"{who.name} reasons:", (*_CLUES, "book.ruling.skill-logic-clue-rate"), who, words)
+        text, words = phrase("reasons", who=who.id), phrase("so-many-clues", clues=clues)
+        play.emit("clues", text, (*_CLUES, "book.ruling.skill-logic-clue-rate"), who, words)
