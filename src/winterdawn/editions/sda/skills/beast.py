@@ -12,7 +12,6 @@ from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.setup import Entrant, unused
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -38,7 +37,7 @@ def beast(play: Play, id: str, what: Phrase, keys: tuple[str, ...], cites: Cites
         scores.update(dict.fromkeys(all_skills()[key].attributes, score))
         asked = phrase("rank-of-animal", animal=what, skill=skill_name(key))
         ranks[key] = yield from figure(play.gm, asked, 0, MOST_RANKS, cites, suggested=1)
-    name = capital(play.says(what))
+    name = id.replace("-", " ").capitalize()
     sheet = play.edition.sheet.read(Sheet(name=name, attributes=scores, skills=ranks))
     key = unused(id, list(play.record(Spirit).left))
     who = Combatant(Entrant(key, sheet, play.gm, "animals"), next(iter(play)).place, play.edition.sheet)

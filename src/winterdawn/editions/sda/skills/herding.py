@@ -138,7 +138,7 @@ class Herding(SdaPart):
             low, high = self.bracket(mos, exact=exact)
             label = phrase("so-many-animals", low=low, high=high if high > low else 0, many=mos > 1)
             beyond = ("book.ruling.skill-herding-beyond-table",) if mos > TABLE else ()
-            options.append(Option(str(mos), label, phrase("so-many-moses", moses=mos), cites=beyond))
+            options.append(Option(str(mos), label, phrase("so-many-mos", mos=mos), cites=beyond))
         size = int((yield from one(play.gm, phrase("how-large-is-herd"), options, _SIZE, who.id)))
         if size == 1:
             return 1
@@ -146,11 +146,11 @@ class Herding(SdaPart):
             Option(
                 str(mos),
                 phrase("so-many-of-them", animals=self.step_size(mos)),
-                phrase("so-many-moses", moses=mos),
+                phrase("so-many-mos", mos=mos),
             )
             for mos in range(size - 1, 0, -1)
         ]
-        whole = Option(str(size), phrase("whole-herd"), phrase("so-many-moses", moses=size))
+        whole = Option(str(size), phrase("whole-herd"), phrase("so-many-mos", mos=size))
         cites = ("book.ruling.skill-herding-part-of-herd", *_SIZE[1:])
         return int((yield from one(who.seat, phrase("how-much-of-herd"), [whole, *fewer], cites, who.id)))
 

@@ -151,7 +151,7 @@ class Perceiving(SdaPart):
                 phrase("is-aware", who=who_.id),
                 (_PASSIVE[-1], *_KEPT),
                 who_,
-                phrase("so-many-moses", moses=mos),
+                phrase("so-many-mos", mos=mos),
                 throws,
                 play.seats(who_),
             )
@@ -192,7 +192,7 @@ class Perceiving(SdaPart):
         ``book.skill.perception-concealment``, ``book.skill.perception-passive-in-advance``.
         """
         aware = play.record(Awareness)
-        usual = (play.says(phrase("something-hidden")),)
+        usual = ("something hidden",)
         name = yield from named(play.gm, phrase("what-is-hidden"), usual, _HIDDEN)
         value = yield from figure(play.gm, phrase("how-well-hidden"), 0, DEEPEST, _HIDDEN, suggested=3)
         options = [Option("all", phrase("whole-group")), *(Option(each.id, each.name) for each in play.here)]

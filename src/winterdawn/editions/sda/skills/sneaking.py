@@ -89,7 +89,7 @@ class Sneaking(SdaPart):
         """What helps or hinders one side (``book.ruling.table-circumstances-shared``)."""
         given = Circumstances()
         if any(each.id not in stored for each in people):
-            whom = phrase("with-skill", who=tuple(each.id for each in people), skill=skill_name(key))
+            whom = phrase("contender", who=tuple(each.id for each in people), skill=skill_name(key))
             one = people[0].id if len(people) == 1 else ""
             given = yield from play.part(Perceiving).weigh(play, whom, key, one)
         return [Attempt(each, key, given) for each in people]

@@ -27,7 +27,7 @@ from winterdawn.editions.sda.spells.areas import Areas, Shape
 from winterdawn.editions.sda.spells.dodging import Dodging
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Rolled
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 CONE, RADIUS, LINE = "breath-cone", "breath-radius", "breath-line"
@@ -68,10 +69,10 @@ class Breath(SdaPart):
         for number, weapon in enumerate(who.sheet.weapons):
             if shape(weapon):
                 run = partial(self._act, play, who, weapon, slot)
-                note = partial(_threatened, play, who)
+                note = partial(threatened, play, who)
                 barred = partial(self._barred, play, who, weapon)
-                kinds = _kinds(who, weapon)
-                label = f"{weapon.name}: {shape(weapon).removeprefix('breath-')} of {kinds}"
+                kinds, how = _kinds(who, weapon), shape(weapon)
+                label = phrase("breath-of", weapon=weapon.name, shape=how, kinds=kinds)
                 yield Act(
                     f"breathe:{number}", label, run, note, barred=barred, costs=ONE_ACTION, cites=_CITES
                 )
@@ -93,7 +94,8 @@ class Breath(SdaPart):
             return
         aim = yield from self._aim(play, who, weapon)
         if play.part(Facing).aim(play, who, aim):
-            play.emit("facing", f"{who.name} turns to the {play.map.facings[who.facing]}", BY_ITSELF, who)
+            text = phrase("turns-to-breathe", who=who.id, facing=play.map.facings[who.facing])
+            play.emit("facing", text, BY_ITSELF, who)
         announced = yield from self._announce(play, who, weapon, uses)
         if announced is None:
             return
@@ -140,10 +142,10 @@ class Breath(SdaPart):
         options = tuple(self._spot(play, who, weapon, spots[key]) for key in order)
         ask = Choose(
             who.seat,
-            f"{weapon.name}: towards where?",
+            "",
             Cell(options),
             who=who.id,
-            act="Breathe towards {}",
+            question=phrase("breathe-towards", weapon=weapon.name),
             cites=_CITES,
             outlook=lambda value: self._seen(play, who, weapon, play.map.place(str(value))),
             default=order[0],
@@ -157,7 +159,7 @@ class Breath(SdaPart):
 
     def _spot(self, play: Play, who: Combatant, weapon: Weapon, spot: Place) -> Option:
         direction = play.map.direction(who.place, spot)
-        label = ", to the ".join(filter(None, (str(spot), direction)))
+        label = phrase("place-towards", place=str(spot), direction=direction)
         return Option(str(spot), label, self._names(play, who, self.area(play, who, weapon, spot, 1)))
 
     def _names(self, play: Play, who: Combatant, area: Shape) -> str:
@@ -165,7 +167,9 @@ class Breath(SdaPart):
 
     def _seen(self, play: Play, who: Combatant, weapon: Weapon, spot: Place) -> Outlook:
         area = self.area(play, who, weapon, spot, 1)
-        return Outlook((), self._names(play, who, area) or "nobody", play.part(Areas).outline(play, area))
+        return Outlook(
+            (), self._names(play, who, area) or phrase("nobody"), play.part(Areas).outline(play, area)
+        )
 
     # ------------------------------------------------------------ dice
 
@@ -173,11 +177,12 @@ class Breath(SdaPart):
         self, play: Play, who: Combatant, weapon: Weapon, uses: list[Use]
     ) -> Procedure[Announced | None]:
         question = DiceQuestion(
-            "Breathe with how many dice?",
-            "Breathe with {} dice",
+            "",
+            "",
             (*_CITES, "book.ruling.combat-ranged-announce"),
             lambda mine: play.part(Foresight).scores(play, mine),
             keep=play.part(Initiative).halved(play, who),
+            task=phrase("breathe-dice"),
         )
         return (yield from play.part(Throwing).announce(play, uses, question))
 
@@ -185,27 +190,33 @@ class Breath(SdaPart):
         self, play: Play, who: Combatant, weapon: Weapon, rolled: Rolled, area: Shape, caught: list[Combatant]
     ) -> None:
         mos = play.scale.result(rolled.score, rolled.off)
-        names = series(other.name for other in caught) or "nobody"
-        text = f"{who.name} breathes {_kinds(who, weapon)}, {area.metres} m far, over {names}:"
-        play.emit("breath", text, _CITES, who, f"{mos} MoS", (card(rolled, mos),), metres=area.metres)
+        kinds, others = _kinds(who, weapon), tuple(other.id for other in caught)
+        text = phrase("breathes-over", who=who.id, kinds=kinds, metres=area.metres, others=others)
+        words = phrase("so-many-mos", mos=mos)
+        play.emit("breath", text, _CITES, who, words, (card(rolled, mos),), metres=area.metres)
 
     def _strike(
         self, play: Play, rolled: Rolled, weapon: Weapon, mos: int, other: Combatant
     ) -> Procedure[int]:
         """The hits on one of those caught, after their dodge, and the damage of these."""
         who = rolled.use.who
-        lead = f"{who.name} breathes with {mos} MoS; each of yours takes one off for you."
+        lead = phrase("breath-comes", who=who.id, mos=mos)
 
         def foresee(mine: Announced) -> Outlook:
             odds = mine.hand(play.scale).results()
             safe = float(odds.at_least(mos))
-            note = f"{float(odds.map(lambda dodged: max(0, mos - dodged)).mean):.2f} hits on average"
-            return Outlook((Share("no hit", "ours", safe), Share("hit", "theirs", 1 - safe)), note)
+            mean = float(odds.map(lambda dodged: max(0, mos - dodged)).mean)
+            shares = (
+                Share(phrase("no-hit-of-it"), "ours", safe),
+                Share(phrase("hit-by-it"), "theirs", 1 - safe),
+            )
+            return Outlook(shares, phrase("mean-hits", mean=f"{mean:.2f}"))
 
-        dodged = yield from play.part(Dodging).roll(play, other, "the breath", lead, _DODGE, foresee)
+        what = phrase("the-breath")
+        dodged = yield from play.part(Dodging).roll(play, other, what, lead, _DODGE, foresee)
         hits = max(0, mos - dodged)
-        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        text, target = f"{who.name}’s breath on {other.name}:", other.id
+        words, target = phrase("so-many-hits", hits=hits), other.id
+        text = phrase("breath-on", who=who.id, other=target)
         play.emit("breath", text, _HITS, who, words, hits=hits, against=target)
         if not hits:
             return 0
@@ -232,10 +243,11 @@ def shape(weapon: Weapon) -> str:
     return next((each.name for each in weapon.specials if each.name in (CONE, RADIUS, LINE)), "")
 
 
-def _kinds(who: Combatant, weapon: Weapon) -> str:
-    return " or ".join(map(who.sheet.type_of_damage, weapon.types))
+def _kinds(who: Combatant, weapon: Weapon) -> tuple[str, ...]:
+    return tuple(map(who.sheet.type_of_damage, weapon.types))
 
 
-def _threatened(play: Play, who: Combatant) -> str:
-    names = series(other.name for other in play.threats(who))
-    return f"{names} may strike first" if names else ""
+def threatened(play: Play, who: Combatant) -> Saying:
+    """Who may strike at whoever does what takes time, if anybody may."""
+    others = tuple(other.id for other in play.threats(who))
+    return phrase("may-strike-first", others=others) if others else ""

@@ -8,10 +8,12 @@ import msgspec
 
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.spells.areas import Areas, Shape
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.fact import Phrase
 
 
 class Burst(msgspec.Struct):
@@ -43,13 +45,11 @@ class Burst(msgspec.Struct):
         fades, stops = self._less(play, who, metres)
         return self.mos - fades - stops
 
-    def told(self, play: Play, who: Combatant, metres: int) -> str:
-        """These boxes in words, with what has been taken off."""
-        boxes = self.boxes(play, who, metres)
-        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        why = ("at that distance", "stopped by armour")
-        less = [f"−{off} {text}" for off, text in zip(self._less(play, who, metres), why, strict=True) if off]
-        return f"{words} ({self.mos} {', '.join(less)})" if less else words
+    def told(self, play: Play, who: Combatant, metres: int) -> Phrase:
+        """These boxes, with what has been taken off."""
+        fades, stops = self._less(play, who, metres)
+        boxes = self.mos - fades - stops
+        return phrase("boxes-of-burst", boxes=boxes, mos=self.mos, fades=fades, stops=stops)
 
     def _less(self, play: Play, who: Combatant, metres: int) -> tuple[int, int]:
         """MoSes that are lost on the way, and those that armour stops."""

@@ -23,6 +23,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.editions.sda.spells.breath import threatened
 from winterdawn.editions.sda.spells.choosing import Choosing, Incantation
 from winterdawn.editions.sda.spells.fireball import Fireball
 from winterdawn.editions.sda.spells.telling import Telling
@@ -71,7 +72,7 @@ class Casting(SdaPart):
         if slot is None or not (who.sheet.spells or play.record(Castings).of):
             return
         cast = play.record(Castings).of.get(who.id)
-        note = partial(self._threatened, play, who)
+        note = partial(threatened, play, who)
         if cast is not None:
             name = spells()[cast.spell].name
             if not slot.acted:
@@ -84,10 +85,6 @@ class Casting(SdaPart):
         elif not slot.acted and who.sheet.spells:
             run, ahead = partial(self._act, play, who, slot), partial(self._beginning, play, who)
             yield Act("cast", phrase("cast-spell"), run, note, costs=ONE_ACTION, cites=_BEGIN, foresee=ahead)
-
-    def _threatened(self, play: Play, who: Combatant) -> Saying:
-        others = tuple(other.id for other in play.threats(who))
-        return phrase("may-strike-first", others=others) if others else ""
 
     def _come(self, cast: Incantation) -> Saying:
         of = 0 if cast.secret else cast.difficulty

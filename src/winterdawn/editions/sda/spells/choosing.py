@@ -18,7 +18,9 @@ from winterdawn.editions.sda.tests.circumstances import Circumstances
 from winterdawn.editions.sda.tests.ruling import Asked, Ruling, Rulings
 from winterdawn.editions.sda.tests.task import FIRST_FAIL, KINDS, STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +40,7 @@ _ACT: Cites = (
 )
 _CORE: Cites = ("book.spell.fireball-components", "book.ruling.combat-fireball-names")
 _FIGURES: Cites = ("book.ruling.table-spell-figures", "book.ruling.skill-magic-families")
-_AGAIN = Option("none", "Think again")
+_AGAIN = Option("none", phrase("think-again"))
 _NONE = Circumstances()
 
 
@@ -95,25 +97,27 @@ class Choosing(SdaPart):
         """
         ways = self.ways(who)
         options = [self._option(play, who, key, *way) for key, way in ways.items()]
-        prompt = "Which spell do you cast?"
 
         def outlook(value: Value) -> Outlook | None:
             chosen = ways.get(str(value))
             return foresee(*chosen) if chosen else None
 
-        key = yield from one(who.seat, prompt, [*options, _AGAIN], _ACT, who.id, outlook=outlook)
+        key = yield from one(
+            who.seat, phrase("which-spell"), [*options, _AGAIN], _ACT, who.id, outlook=outlook
+        )
         return ways.get(key)
 
     def _option(self, play: Play, who: Combatant, key: str, spell: Spell, way: Way) -> Option:
         """A way to cast with what it takes."""
         skill, uses = way.skill, self.uses(play, who, way.skill)
         barred = play.part(Ways).barred(play, uses)
-        label, pool = f"{spell.name}, {skill_name(skill)}", play.part(PoolRules).whole(play, uses[0]).text
-        aim = [f"target: {spell.target}"] * bool(spell.target) + [f"range: {spell.range}"] * bool(spell.range)
-        told = filter(None, (spell.effect, f"you cast with {pool}", way.takes, *aim))
-        cites = _CORE if spell.blast else _FIGURES
-        needs = f"needs {way.difficulty} {'success' if way.difficulty == 1 else 'successes'}"
-        return Option(key, label, "; ".join(told), needs, barred, cites=cites)
+        pool, cites = play.part(PoolRules).whole(play, uses[0]).text, _CORE if spell.blast else _FIGURES
+        target = phrase("target-of-spell", target=spell.target) if spell.target else ""
+        reach = phrase("range-of-spell", range=spell.range) if spell.range else ""
+        told = joined(spell.effect, phrase("you-cast-with", dice=pool), way.takes, target, reach)
+        label = phrase("spell-by-skill", spell=spell.name, skill=skill_name(skill))
+        needs = phrase("needs-successes", successes=way.difficulty)
+        return Option(key, label, told, needs, barred, cites=cites)
 
     def usually(self, spell: Spell, way: Way) -> Incantation:
         """How it is tested as the figures have it."""
@@ -128,14 +132,14 @@ class Choosing(SdaPart):
         skill, usual = way.skill, self.usually(spell, way)
         if not play.gm:
             return usual
-        prompt = f"{who.name} casts {spell.name} ({skill_name(skill)}). How hard is it?"
+        casts = phrase("casts-how-hard", who=who.id, spell=spell.name, skill=skill_name(skill))
         asked = Asked(
-            play.gm, prompt, who, (skill,), refusable=True, suggested=way.difficulty, kinds=self.kinds
+            play.gm, casts, who, (skill,), refusable=True, suggested=way.difficulty, kinds=self.kinds
         )
         ruling = yield from play.part(Rulings).rule(play, asked, Ruling(kind=usual.kind, interval=ROUND))
         if ruling.refused:
             cites = ("book.rule-zero.gm-veto", "book.rule-zero.gm-last-word")
-            play.emit("ruling", f"{who.name} cannot cast {spell.name} here", cites, who)
+            play.emit("ruling", phrase("cannot-cast-here", who=who.id, spell=spell.name), cites, who)
             return None
         return Incantation(
             spell.key,

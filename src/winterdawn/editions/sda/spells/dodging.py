@@ -13,6 +13,7 @@ from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.editions.sda.spells.areas import Areas
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Share, pick
 from winterdawn.kernel.asks.choices import Cell, Option, Value
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced
     from winterdawn.editions.sda.spells.burst import Burst
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Phrase
     from winterdawn.space.maps import Place, Way
 
 STAY = "stay"
@@ -44,8 +46,8 @@ class Dodging(SdaPart):
         self,
         play: Play,
         who: Combatant,
-        what: str,
-        lead: str,
+        what: Fact,
+        lead: Fact,
         cites: Cites,
         foresee: Callable[[Announced], Outlook],
     ) -> Procedure[int]:
@@ -68,12 +70,13 @@ class Dodging(SdaPart):
         if here is None:
             return
         now = burst.boxes(play, who, here)
-        lead = f"It burns with {burst.mos} MoS, and you are {here} m from the middle: {_boxes(now)}."
+        lead = phrase("burns-where-you-are", mos=burst.mos, metres=here, boxes=_boxes(now))
+        what = phrase("the-burst", spell=burst.name)
 
         def foresee(mine: Announced) -> Outlook:
             return self._foreseen(play, burst, who, here, mine)
 
-        mos = yield from self.roll(play, who, f"the {burst.name}", lead, _CITES, foresee)
+        mos = yield from self.roll(play, who, what, lead, _CITES, foresee)
         if not mos or not play.able(who):
             return
         if not play.map.metric:
@@ -81,13 +84,12 @@ class Dodging(SdaPart):
             return
         ways = self._ways(play, burst, who, mos)
         if not ways:
-            play.emit("move", f"{who.name} has no way out of the {burst.name}", _MOVES, who)
+            play.emit("move", phrase("no-way-out", who=who.id, spell=burst.name), _MOVES, who)
             return
         key = yield from pick(self._ask(play, burst, who, ways))
         if key != STAY:
             yield from self._go(play, who, ways[play.map.place(key)][1])
-            text = f"{who.name} dodges to {who.place}"
-            play.emit("move", text, _MOVES, who)
+            play.emit("move", phrase("dodges-to", who=who.id, place=str(who.place)), _MOVES, who)
 
     def _ways(self, play: Play, burst: Burst, who: Combatant, most: int) -> dict[Place, Way[Place]]:
         """Where somebody may dodge to; nowhere if they are held (``book.grapple.no-movement``)."""
@@ -105,8 +107,8 @@ class Dodging(SdaPart):
         options = tuple(
             Option(
                 str(spot),
-                ", to the ".join(filter(None, (str(spot), play.map.direction(who.place, spot)))),
-                f"{far[spot]} m from the middle: {_boxes(boxes)}",
+                phrase("place-towards", place=str(spot), direction=play.map.direction(who.place, spot)),
+                phrase("boxes-from-middle", metres=far[spot], boxes=_boxes(boxes)),
             )
             for spot, boxes in harm.items()
         )
@@ -118,12 +120,11 @@ class Dodging(SdaPart):
 
         return Choose(
             who.seat,
-            "Dodge where to?",
+            "",
             Cell(options, str(least)),
             who=who.id,
-            lead=f"Straight away from the middle of the {burst.name}.",
-            act="Dodge to {}",
-            extra=(Option(STAY, "Stay here", stays),),
+            question=phrase("dodge-where-to", spell=burst.name),
+            extra=(Option(STAY, phrase("stay-here"), stays),),
             cites=_MOVES,
             outlook=outlook,
             default=str(least),
@@ -165,13 +166,13 @@ class Dodging(SdaPart):
             chances[boxes] = chances.get(boxes, 0) + float(chance)
         safe, same = chances.get(0, 0.0), chances.get(now, 0.0) if now else 0.0
         shares = (
-            Share("no box", "ours", safe),
-            Share("fewer boxes", "tie", max(0.0, 1 - safe - same)),
-            Share("as where you are", "theirs", same),
+            Share(phrase("no-box"), "ours", safe),
+            Share(phrase("fewer-boxes"), "tie", max(0.0, 1 - safe - same)),
+            Share(phrase("as-where-you-are"), "theirs", same),
         )
         mean = sum(boxes * chance for boxes, chance in chances.items())
-        return Outlook(shares, f"{mean:.2f} boxes on average, {now} if you stay")
+        return Outlook(shares, phrase("boxes-if-you-stay", mean=f"{mean:.2f}", now=now))
 
 
-def _boxes(boxes: int) -> str:
-    return "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
+def _boxes(boxes: int) -> Phrase:
+    return phrase("boxes-get-through", boxes=boxes)

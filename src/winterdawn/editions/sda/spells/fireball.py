@@ -21,6 +21,7 @@ from winterdawn.kernel.asks.choices import Cell, Count, Number, Option
 from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import percent
 from winterdawn.space.maps import PlaceError
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.spells import Spell
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
     from winterdawn.space.maps import Place
 
 MOST_DICE = 20
@@ -50,7 +52,7 @@ class Fireball(SdaPart):
         """Aim, roll, let everybody dodge, and burn whoever is still within."""
         dice, die = yield from self._dice(play, who, spell, hits)
         if not dice:
-            text = f"{who.name}’s {spell.name.lower()} goes out: there is no hit to burn with"
+            text = phrase("spell-goes-out", who=who.id, spell=spell.name.lower())
             play.emit("spell", text, _DICE, who)
             return
         pool = Pool.of(dice, die)
@@ -78,16 +80,17 @@ class Fireball(SdaPart):
         dice, die = min(hits, MOST_DICE), spell.blast.die
         while play.gm:
             counts = tuple(Count(value) for value in range(MOST_DICE + 1))
-            also = tuple(Option(f"d{size}", f"Roll d{size}s instead") for size in DICE if size != die)
+            also = tuple(Option(f"d{size}", phrase("other-dice", faces=size)) for size in DICE if size != die)
             ask = Choose(
                 play.gm,
-                f"{spell.name}: how many d{die}s of {spell.blast.kind} damage?",
+                "",
                 Number(counts, dice),
                 who=who.id,
-                lead=f"The casting has {hits} {'hit' if hits == 1 else 'hits'}.",
-                act=f"Roll {{}}d{die}",
                 extra=also,
                 cites=_DICE,
+                question=phrase(
+                    "dice-of-burst", spell=spell.name, faces=die, kind=spell.blast.kind, hits=hits
+                ),
             )
             answer = yield from number(ask)
             if isinstance(answer, int):
@@ -112,15 +115,19 @@ class Fireball(SdaPart):
         order = sorted(spots, key=lambda key: -self._worth(play, who, Shape(spots[key], radius)))
         ask = Choose(
             who.seat,
-            f"Where does the {spell.name.lower()} burst?",
+            "",
             Unread(
                 order, lambda: Cell(tuple(self._spot(play, who, spots[key], radius) for key in order)), Cell
             ),
             who=who.id,
-            lead=f"With {pool} it burns all within {float(mean):.1f} m on average, you and friends too, "
-            f"with as many boxes at most; in {percent(out)} it goes out.",
-            act="Burst at {}",
             cites=_AIM,
+            question=phrase(
+                "where-does-it-burst",
+                spell=spell.name.lower(),
+                dice=str(pool),
+                metres=f"{float(mean):.1f}",
+                out=percent(out),
+            ),
             outlook=lambda value: self._foreseen(play, who, spell, pool, play.map.place(str(value))),
             default=order[0],
             **self._anywhere(play, who, radius),
@@ -138,10 +145,10 @@ class Fireball(SdaPart):
 
     def _spot(self, play: Play, who: Combatant, spot: Place, radius: int) -> Option:
         caught = play.part(Areas).caught(play, Shape(spot, radius))
-        near = ", ".join(f"{other.name} {far} m" for other, far in caught)
+        near = tuple(phrase("so-far-away", who=other.id, metres=far) for other, far in caught)
         direction = play.map.direction(who.place, spot)
         label = ", ".join(filter(None, (str(spot), direction)))
-        return Option(str(spot), label, f"if it reaches {radius} m: {near}" if near else "")
+        return Option(str(spot), label, phrase("if-it-reaches", metres=radius, near=near) if near else "")
 
     def _anywhere(self, play: Play, who: Combatant, radius: int) -> dict[str, Any]:
         """Any point, where places are points."""
@@ -167,17 +174,19 @@ class Fireball(SdaPart):
         assert spell.blast is not None
         kind = spell.blast.kind
         odds, areas, ahead = Hand(pool, scale=scale(play)).results(), play.part(Areas), play.part(Foresight)
-        told, least = list[str](), odds.high + 1
+        told: list[Phrase] = []
+        least = odds.high + 1
         for other, far in areas.caught(play, Shape(spot, max(1, odds.high))):
             known = ahead.open(play, other, who.seat)
             armour = play.part(ArmourRules).stops(play, other, kind) if known else 0
             needs = max(far, 1 + areas.loss(far) + armour)
-            told.append(f"{other.name}, {far} m, in {percent(odds.at_least(needs))}")
+            often = percent(odds.at_least(needs))
+            told.append(phrase("burned-so-often", who=other.id, metres=far, chance=often))
             if other.side != who.side:
                 least = min(least, needs)
         foes = float(odds.at_least(least))
-        shares = (Share("burns a foe", "ours", foes), Share("burns none", "theirs", 1 - foes))
-        note = f"burned unless they dodge: {'; '.join(told)}" if told else "nobody is near"
+        shares = (Share(phrase("burns-a-foe"), "ours", foes), Share(phrase("burns-none"), "theirs", 1 - foes))
+        note = phrase("burned-unless-they-dodge", told=tuple(told)) if told else phrase("nobody-is-near")
         return Outlook(shares, note, areas.outline(play, Shape(spot, max(1, round(odds.mean)))))
 
     # ------------------------------------------------------------ what it does
@@ -189,10 +198,12 @@ class Fireball(SdaPart):
         cites: Cites = ("book.spell.fireball-radius", "book.spell.fireball")
         fallen, shown = yield from harm(play, who.seat, groups(pool), kind, who.id, cites)
         mos = play.scale.result(fallen.reading.successes, 0)
-        card = ShownRoll(who.id, "Damage", str(pool), shown, (), fallen.reading.successes, mos)
-        text = f"{who.name}’s {name} bursts at {centre}:"
+        card = ShownRoll(
+            who.id, phrase("damage-of-burst"), str(pool), shown, (), fallen.reading.successes, mos
+        )
+        text = phrase("bursts-at", who=who.id, spell=name, place=str(centre))
         cites = ("book.spell.fireball", "book.spell.fireball-radius", "book.ruling.combat-fireball-armour")
-        words = f"{mos} MoS, {mos} m around" if mos else "it goes out"
+        words = phrase("so-far-around", mos=mos)
         play.emit("spell", text, cites, who, words, (card,), metres=mos)
         return Burst(who, name, Shape(centre, mos), kind, aside={})
 
@@ -201,11 +212,12 @@ class Fireball(SdaPart):
         metres = burst.metres(play, who)
         if metres is None:
             if not play.gone(who):
-                play.emit("damage", f"{who.name} is out of the {burst.name}’s reach", _BURNS[3:], who)
+                text = phrase("out-of-burst", who=who.id, spell=burst.name)
+                play.emit("damage", text, _BURNS[3:], who)
             return
         boxes = burst.boxes(play, who, metres)
         words = burst.told(play, who, metres)
-        text = f"{who.name} is {metres} m from the middle of the {burst.name}:"
+        text = phrase("so-far-from-middle", who=who.id, metres=metres, spell=burst.name)
         play.emit("damage", text, _BURNS, who, words, boxes=boxes, type=burst.kind)
         boxes = yield from play.part(Injury).spared(play, who, boxes, burst.kind)
         if boxes:

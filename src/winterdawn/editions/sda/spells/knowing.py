@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import casts, spells
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.choices import Cites
 
 _CITES: Cites = ("book.ruling.table-spells-known", "book.rule-zero.gm-last-word")
-_NOTHING = Option("none", "Nothing, after all")
+_NOTHING = Option("none", phrase("nothing-after-all"))
 _KNOWN, _BEYOND = "Known", "Beyond their skills"
 
 
@@ -39,28 +40,36 @@ class Knowing(SdaPart):
         for who in play:
             if casts(who.sheet):
                 run = partial(self.change, play, who)
-                yield Act(f"gm:spells:{who.id}", f"Teach {who.name} a spell, or take one", run)
+                yield Act(f"gm:spells:{who.id}", phrase("teach-or-take", who=who.id), run)
 
     def change(self, play: Play, who: Combatant) -> Procedure[None]:
         """One spell more or less, those of their own skills before others."""
         known = who.sheet.spells
-        options = [Option(key, f"Forget {spells()[key].name}", group=_KNOWN) for key in known]
+        options = [
+            Option(key, phrase("forget-spell", spell=spells()[key].name), group=_KNOWN) for key in known
+        ]
         others = [spell for spell in spells().values() if spell.key not in known]
         taught = [self._option(who, spell) for spell in others]
         taught.sort(key=lambda option: (option.group == _BEYOND, option.group))
-        prompt = f"Which spell of {who.name}?"
+        asked = phrase("which-spell-of", who=who.id)
         key = yield from one(
-            play.gm, prompt, [_NOTHING, *options, *taught], _CITES, who.id, default=_NOTHING.key
+            play.gm, asked, [_NOTHING, *options, *taught], _CITES, who.id, default=_NOTHING.key
         )
         if key == _NOTHING.key:
             return
         after = tuple(each for each in known if each != key) if key in known else (*known, key)
         who.sheet = replace(who.sheet, spells=after)
-        text = f"{who.name} {'no longer knows' if key in known else 'learns'} {spells()[key].name}"
+        text = phrase("spell-learnt", who=who.id, lost=key in known, spell=spells()[key].name)
         play.emit("set", text, _CITES, who, audience=play.seats(who))
 
     def _option(self, who: Combatant, spell: Spell) -> Option:
         """A spell under the skill that is best for it."""
         best = max(spell.ways, key=lambda way: who.sheet.rank(way.skill))
         group = skill_name(best.skill).capitalize() if who.sheet.rank(best.skill) else _BEYOND
-        return Option(spell.key, spell.name, spell.effect, f"difficulty {best.difficulty}", group=group)
+        return Option(
+            spell.key,
+            spell.name,
+            spell.effect,
+            phrase("of-difficulty", difficulty=best.difficulty),
+            group=group,
+        )

@@ -11,7 +11,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.spells.areas import Areas
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Text
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -33,18 +33,17 @@ class Telling(SdaPart):
     def cast(self, play: Play, who: Combatant, spell: Spell, hits: int) -> Procedure[None]:
         """Choose the targets, and tell the effect; figures that change the game master sets by name."""
         targets = yield from self._targets(play, who, spell)
-        on = f" on {series(other.name for other in targets)}" if targets else ""
-        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        text = f"{who.name} casts {spell.name}{on}:"
+        on, words = tuple(other.id for other in targets), phrase("so-many-hits", hits=hits)
+        text = phrase("casts-spell-on", who=who.id, spell=spell.name, on=on)
         play.emit("spell", text, _CITES, who, words, hits=hits, **upon(targets))
         ask = Choose(
             play.judge(who),
-            f"{spell.name}, {words}{on}: what comes of it?",
+            "",
             Text(LONGEST, (spell.effect,)),
             who=who.id,
             lead=spell.text,
-            act="{}",
             cites=_CITES,
+            question=phrase("what-comes-of-spell", spell=spell.name, hits=hits, on=on),
         )
         told = yield from pick(ask)
         play.emit("ruling", f"{spell.name}:", _CITES, who, told)
@@ -56,7 +55,9 @@ class Telling(SdaPart):
         near = [
             other for other in play.here if not play.gone(other) and self._reaches(play, who, other, spell)
         ]
-        return (yield from people(who.seat, f"Whom do you cast {spell.name} on?", near, _CITES, least=0))
+        return (
+            yield from people(who.seat, phrase("cast-it-on-whom", spell=spell.name), near, _CITES, least=0)
+        )
 
     def _reaches(self, play: Play, who: Combatant, other: Combatant, spell: Spell) -> bool:
         if spell.range == "touch":

@@ -104,7 +104,7 @@ class GroupTests(SdaPart):
             tallies[who.id] -= amount
             tallies[key] += amount
             text = phrase("passes-on-to", who=who.id, other=key)
-            play.emit("group", text, _PASSED, who, phrase("so-many-moses", moses=amount))
+            play.emit("group", text, _PASSED, who, phrase("so-many-mos", mos=amount))
 
     def succeeding(self, play: Play, task: Task, tallies: Mapping[str, int]) -> list[Combatant]:
         """Whoever reaches the difficulty."""

@@ -172,7 +172,7 @@ class Rulings(SdaPart):
         for key, each in self.known.items():
             if any(map(each.fits, tested)):
                 held = f"{_KNOWN}{key}" in given.said
-                label = phrase("no-longer", what=each.words) if held else phrase("holds-now", what=each.words)
+                label = phrase("no-longer", what=each.words) if held else phrase("begins", what=each.words)
                 found.append(Option(f"{_KNOWN}{key}", label, each.term.remark.amount, cites=each.term.cites))
         found += offered_traits(play, play.combatants[who], given, tested) if who else []
         for key, modifier in self.modifiers.items():
