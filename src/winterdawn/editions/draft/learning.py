@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.advancement import Advancement
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.skills.learning import Learning
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, spend
 from winterdawn.kernel.asks.choices import Option, Spend, Ware
 from winterdawn.kernel.asks.confided import known_to
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.aftermath import Reward
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _AWARD: Cites = ("draft.ruling.xp-combat", "draft.ruling.who-shares-experience")
 _BOUT: Cites = ("draft.ruling.xp-training",)
@@ -150,11 +152,11 @@ class Raising(Advancement):
         special = any(key == each.key for among in parents().values() for each in among)
         return (_SPECIALITY, *super().why(key)[1:]) if special else super().why(key)
 
-    def noted(self, play: Play, who: Combatant, key: str, now: int) -> str:
+    def noted(self, play: Play, who: Combatant, key: str, now: int) -> Saying:
         """Also the points that it brings in attributes."""
         governs = " and ".join(shares(key)[0]) if self._taught(play, who, key) else ""
         more = f"{TAUGHT} experience points for {governs}" if governs else ""
-        return "; ".join(filter(None, (super().noted(play, who, key, now), more)))
+        return joined(super().noted(play, who, key, now), more)
 
     def _taught(self, play: Play, who: Combatant, key: str) -> bool:
         return key in who.sheet.known() and figures(play).attribute_experience == "skill-raises"

@@ -13,6 +13,8 @@ from winterdawn.editions.sda.character.advance import last_raise
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.person.advancement import Advancement, standing
 from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -39,12 +41,12 @@ class RisingExperience(Experience):
             return
         who.sheet, over = risen(who.sheet, trait)
         told = (*UP, *(_LOST if over else ()))
-        words = standing(trait, who.sheet.rank(trait)) + (
-            f", and {over} of its points are lost" if over else ""
+        lost = phrase("and-points-are-lost", points=over) if over else ""
+        text, words = (
+            phrase("rises-in", who=who.id, skill=skill_name(trait)),
+            standing(trait, who.sheet.rank(trait)),
         )
-        play.emit(
-            "raise", f"{who.name} rises in {skill_name(trait)}:", told, who, words, audience=play.seats(who)
-        )
+        play.emit("raise", text, told, who, listed(words, lost), audience=play.seats(who))
 
 
 class ChosenAdvancement(Advancement):

@@ -27,9 +27,11 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.called import skill
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.asks.confided import known_to
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase, Saying
 
 
 _TRADE: Cites = (
@@ -69,13 +72,13 @@ class Advancement(SdaPart):
                 continue
             cost = price(who.sheet, key)
             now = _standing(who, key)
-            label = f"Raise {skill_name(key)} from {now} to {now + 1}"
+            label = phrase("raise-from-to", skill=skill_name(key), now=now, then=now + 1)
             yield Act(
                 f"raise:{key}",
                 label,
                 partial(self.lift, play, who, key),
                 self.noted(play, who, key, now),
-                cost=f"{cost} points",
+                cost=phrase("costs-points", points=cost),
                 barred=barred,
             )
         for family, keys in tradable(who.sheet).items():
@@ -84,7 +87,7 @@ class Advancement(SdaPart):
             run = partial(self.trade, play, who, family, keys)
             yield Act(
                 f"trade:{family}",
-                f"Trade three skills for a rank of {skill_name(family)}",
+                phrase("trade-three-skills", family=skill_name(family)),
                 run,
                 barred=barred,
             )
@@ -92,9 +95,9 @@ class Advancement(SdaPart):
             back, gained = -last.experience.get(last.choice, 0), in_words(brought(last))
             yield Act(
                 "lower",
-                f"Take back: {last.label}",
+                phrase("take-back", step=last.label),
                 partial(self.lower, play, who),
-                (f"{back} points back" if back else "") + (f"; {gained} gone" if gained else ""),
+                phrase("given-back", points=back, gained=gained),
                 barred=barred or _changed(who.sheet),
                 idle=True,
                 cites=(BACK,),
@@ -105,12 +108,13 @@ class Advancement(SdaPart):
         timing = play.figures.purchase_timing
         if timing == "between-tests" or (timing == "between-scenes" and not play.open):
             return None
-        return Barred(f"this group raises skills {timing.replace('-', ' ')}", _TIMING)
+        return Barred(phrase("raises-skills-when", when=timing), _TIMING)
 
     def powers(self, play: Play) -> Acts:
         """Experience for an original use of a skill (``book.experience.skill-gm-award``)."""
         for who in play:
-            yield Act(f"gm:award:{who.id}", f"Award experience to {who.name}", partial(self.award, play, who))
+            label = phrase("award-experience", who=who.id)
+            yield Act(f"gm:award:{who.id}", label, partial(self.award, play, who))
 
     def lift(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
         """Raise a skill or an attribute by 1 and pay for it (``book.experience.no-transfer``)."""
@@ -119,15 +123,15 @@ class Advancement(SdaPart):
         cost, now = price(who.sheet, key), _standing(who, key) + 1
         who.sheet = advanced(who.sheet, key, brings=brings)
         cites = (*self.why(key), "book.experience.no-transfer", *(self.teaching if brings else ()))
-        text = f"{who.name} raises {skill_name(key)} for {cost} points:"
-        words = "; ".join(filter(None, (standing(key, now), in_words(brings))))
+        text = phrase("raises-for", who=who.id, skill=skill_name(key), points=cost)
+        words = joined(standing(key, now), in_words(brings))
         play.emit("raise", text, cites, who, words, audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))
 
-    def noted(self, play: Play, who: Combatant, key: str, now: int) -> str:
-        """What it changes to raise something from ``now``, in words."""
-        return "" if key in ATTRIBUTES else f"{now + 2} dice in place of {now + 1}"
+    def noted(self, play: Play, who: Combatant, key: str, now: int) -> Saying:
+        """What it changes to raise something from ``now``."""
+        return "" if key in ATTRIBUTES else phrase("dice-in-place-of", then=now + 2, now=now + 1)
 
     def brings(self, play: Play, who: Combatant, key: str) -> Procedure[Mapping[str, int]]:
         """The points in attributes that raising a skill brings."""
@@ -154,17 +158,17 @@ class Advancement(SdaPart):
             if len(left) == TRADED - len(three):
                 three += left
                 break
-            prompt = f"Lower which skill? ({len(three) + 1} of {TRADED})"
-            ask = skill(who.seat, prompt, left, self.trading, who.id)
+            asked = phrase("lower-which-skill", number=len(three) + 1, of=TRADED)
+            ask = skill(who.seat, asked, left, self.trading, who.id)
             three.append((yield from known_to(play.seats(who), ask)))
         who.sheet = advanced(who.sheet, family, three)
-        names = ", ".join(map(skill_name, three))
+        names, rank = tuple(map(skill_name, three)), who.sheet.families[family]
         play.emit(
             "trade",
-            f"{who.name} trades {names} for {skill_name(family)}:",
+            phrase("trades-for", who=who.id, skills=names, family=skill_name(family)),
             self.trading,
             who,
-            f"now {who.sheet.families[family]}",
+            phrase("now-at", now=rank),
             audience=play.seats(who),
         )
 
@@ -175,7 +179,8 @@ class Advancement(SdaPart):
         forced, step = play.figures.group_trade == "automatic", last_raise(who.sheet)
         while step is not None:
             who.sheet = lowered(who.sheet)
-            play.emit("lower", f"{who.name} takes back:", (BACK,), who, step.label, audience=play.seats(who))
+            text = phrase("takes-back", who=who.id)
+            play.emit("lower", text, (BACK,), who, step.label, audience=play.seats(who))
             before = last_raise(who.sheet)
             along = forced and before and _forces(who.sheet, before, step) and not _changed(who.sheet)
             step = before if along else None
@@ -187,11 +192,9 @@ class Advancement(SdaPart):
         """Points in the skill that was used, by default 1 (``book.ruling.gm-award-size``)."""
         cites = ("book.experience.skill-gm-award", "book.ruling.gm-award-size")
         key = yield from skill(
-            play.gm, f"Experience for {who.name} in which skill?", who.sheet.known(), cites, who.id
+            play.gm, phrase("experience-in-which", who=who.id), who.sheet.known(), cites, who.id
         )
-        points = yield from figure(
-            play.gm, "How many points?", 1, MOST_AWARD, cites, act="Award: {}", who=who.id
-        )
+        points = yield from figure(play.gm, phrase("how-many-points"), 1, MOST_AWARD, cites, who=who.id)
         play.part(Experience).earn(play, who, key, cites, points)
 
 
@@ -216,9 +219,11 @@ def _own(who: Combatant, key: str) -> int:
     return sheet.attributes[key] if key in ATTRIBUTES else sheet.skills.get(key, 0)
 
 
-def standing(key: str, now: int) -> str:
+def standing(key: str, now: int) -> Phrase:
     """Where an attribute or a skill stands now, in the dice that people see."""
-    return f"now {now}" if key in ATTRIBUTES else f"now {now + 1} {'dice' if now else 'die'}, rank {now}"
+    if key in ATTRIBUTES:
+        return phrase("now-at", now=now)
+    return phrase("now-at-rank", dice=now + 1, rank=now)
 
 
 def _standing(who: Combatant, key: str) -> int:

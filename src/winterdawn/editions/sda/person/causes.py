@@ -9,9 +9,10 @@ from functools import cache
 from typing import Any
 
 from winterdawn.catalogue import reference
+from winterdawn.kernel.fact import Phrase, Saying, phrase
 
-Causes = dict[str, tuple[str, str]]
-"""Words for each cause, and a suggestion, empty for none."""
+Causes = dict[str, Saying]
+"""What is suggested for each cause, empty for nothing."""
 
 
 @cache
@@ -21,14 +22,14 @@ def drains() -> Causes:
     loss = told["spirit_loss"]
     weather = told["weather_rules"]
     return {
-        "ally-fallen": ("an ally falls", _missing(loss["ally_incapacitated"], "per_missing_mos")),
-        "death": ("a death", _death(loss["death"])),
-        "travel": ("a long journey", _missing(told["travel"]["fatigue_test"])),
-        "broken-sleep": ("broken sleep", _missing(told["lack_of_sleep"])),
-        "hunger": ("hunger", _missing(told["hunger"])),
-        "weather": ("cold or heat", _missing({**weather, "test": " or ".join(weather["tests"].values())})),
-        "insult": ("fright or insult", str(loss["insult_or_intimidation"]["loss"])),
-        "other-loss": ("another loss", ""),
+        "ally-fallen": _missing(loss["ally_incapacitated"], "per_missing_mos"),
+        "death": _death(loss["death"]),
+        "travel": _missing(told["travel"]["fatigue_test"]),
+        "broken-sleep": _missing(told["lack_of_sleep"]),
+        "hunger": _missing(told["hunger"]),
+        "weather": _missing({**weather, "test": " or ".join(weather["tests"].values())}),
+        "insult": str(loss["insult_or_intimidation"]["loss"]),
+        "other-loss": "",
     }
 
 
@@ -37,26 +38,24 @@ def gains() -> Causes:
     """What restores it (``book.spirit.regain-ways``)."""
     gain = reference("adventuring")["spirit_gain"]
     return {
-        "meal": ("a good meal", _each(gain["feast"])),
-        "victory": ("a fight won", _each(gain["victory"])),
-        "performance": ("a fine performance", f"{gain['merrymaking_per_mos']} for each MoS"),
-        "love": ("love", _each(gain["love"])),
-        "other-gain": ("another gain", ""),
+        "meal": _each(gain["feast"]),
+        "victory": _each(gain["victory"]),
+        "performance": phrase("for-each-mos", spirit=gain["merrymaking_per_mos"]),
+        "love": _each(gain["love"]),
+        "other-gain": "",
     }
 
 
-def _missing(row: dict[str, Any], per: str = "spirit_per_missing_mos") -> str:
+def _missing(row: dict[str, Any], per: str = "spirit_per_missing_mos") -> Phrase:
     test = row.get("test") or row["skill"]
-    return f"{test} against {row['difficulty']}; {-row[per]} for each missing MoS"
+    return phrase("spirit-lost-by-test", test=test, difficulty=row["difficulty"], spirit=-row[per])
 
 
-def _death(row: dict[str, Any]) -> str:
-    steps = ", ".join(
-        f"{mos} for {'an' if who[0] in 'aeiou' else 'a'} {who.replace('_', ' ')}"
-        for who, mos in row["difficulty"].items()
-    )
-    return f"{row['test']} against {steps}; {-row['per_missing_mos']} for each missing MoS"
+def _death(row: dict[str, Any]) -> Phrase:
+    steps = tuple(phrase("so-hard-for", whom=whom, mos=mos) for whom, mos in row["difficulty"].items())
+    loss = -row["per_missing_mos"]
+    return phrase("spirit-lost-by-death", test=row["test"], steps=steps, spirit=loss)
 
 
-def _each(row: dict[str, Any]) -> str:
-    return f"{row['test']}; {row['per_mos']} for each MoS"
+def _each(row: dict[str, Any]) -> Phrase:
+    return phrase("spirit-by-test", test=row["test"], spirit=row["per_mos"])

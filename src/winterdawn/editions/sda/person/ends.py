@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from winterdawn.editions.sda.character.virtues import ENDS, FURTHER, VIRTUES, Virtue
+from winterdawn.editions.sda.character.virtues import ENDS, FURTHER, VIRTUES, Virtue, die
 from winterdawn.editions.sda.frame.use import Term, Unit
 from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.throw import Throwing
+from winterdawn.kernel.asks.ask import Outlook, Share
+from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import Phrase, phrase
+from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from winterdawn.dice.virtue import VirtueRoll
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
@@ -41,7 +46,7 @@ class CalledEnd(NamedTuple):
     virtue: str
     end: str
     key: str
-    label: str
+    label: Phrase
 
 
 def rules_of(virtue: str, end: str) -> tuple[str, str]:
@@ -66,7 +71,7 @@ def calls(who: Combatant) -> tuple[CalledEnd, ...]:
 @lru_cache(maxsize=256)
 def _ends(virtues: tuple[Virtue, ...]) -> tuple[CalledEnd, ...]:
     return tuple(
-        CalledEnd(virtue.key, end, f"call:{virtue.key}:{end}", f"Draw on your {virtue.end(end)} side")
+        CalledEnd(virtue.key, end, f"call:{virtue.key}:{end}", phrase("draw-on-side", end=virtue.end(end)))
         for virtue in virtues
         for end in ENDS
     )
@@ -79,9 +84,9 @@ def judged(use: Use, virtue: str, call: Call, answer: str) -> list[Term]:
     """What a call brings a roll that is ruled ``with`` it, ``against`` it or neither."""
     words, (_, reversal) = words_for(use.who, virtue, call.end), rules_of(virtue, call.end)
     if answer == "with" and not call.turned:
-        return [Term(Unit.DICE, call.mos, f"called upon {words}", ("book.virtue.bonus-dice",))]
+        return [Term(Unit.DICE, call.mos, phrase("called-upon", end=words), ("book.virtue.bonus-dice",))]
     if answer == "against":
-        return [Term(Unit.MALUS, call.mos, f"against {words}", ("book.virtue.malus", reversal))]
+        return [Term(Unit.MALUS, call.mos, phrase("against-end", end=words), ("book.virtue.malus", reversal))]
     return []
 
 
@@ -96,3 +101,21 @@ def is_judged(play: Play, uses: Sequence[Use], calls: Mapping[str, Call]) -> boo
     ways = [replace(use, terms=(*use.terms, *helped)) for use in uses]
     without = play.part(Throwing).counts_without_dice
     return any(without(way) or AtHand(play, way, 0).granted.most for way in ways)
+
+
+def called_already(who: Combatant, virtue: str) -> Barred:
+    """Why a virtue cannot be called upon once more."""
+    why = phrase("called-upon-already", virtue=who.sheet.all_virtues[virtue].name)
+    return Barred(why, ("book.ruling.virtue-call-frequency",))
+
+
+def die_text(who: Combatant, virtue: str, end: str) -> str:
+    """The die that a call rolls."""
+    return f"1d{die(who.sheet.virtue(virtue), end)}"
+
+
+def foreseen(roll: VirtueRoll) -> Outlook:
+    """What a call leads to."""
+    none = float(roll.odds().exactly(0))
+    shares = (Share(phrase("a-bonus"), "ours", 1 - none), Share(phrase("nothing"), "theirs", none))
+    return Outlook(shares, phrase("mean-successes", mean=averaged(float(roll.odds().mean))))

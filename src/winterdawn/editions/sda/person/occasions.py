@@ -11,6 +11,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.asks.ask import Procedure
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -45,18 +46,17 @@ class Occasions(SdaPart):
         seen = [other for other in self._seeing(play, who) if not other.sheet.has("fearless")]
         if not seen or not play.gm:
             return
-        _, note = drains()["ally-fallen"]
-        names = ", ".join(other.name for other in seen)
-        prompt = f"{who.name} falls. How much spirit does it cost each of their side who sees it?"
-        lead = " ".join(filter(None, (f"That is {names}.", f"Suggested: {note}." if note else "")))
-        act = "Lose {} spirit each"
-        by = yield from figure(play.gm, prompt, 0, _MOST, _FALLS, act=act, suggested=0, who=who.id, lead=lead)
+        names, note = tuple(other.name for other in seen), drains()["ally-fallen"]
+        asked = phrase("cost-of-seeing-fall", who=who.id, seen=names, suggested=note)
+        by = yield from figure(play.gm, asked, 0, _MOST, _FALLS, suggested=0, who=who.id)
         if not by:
             return
-        missed = yield from people(play.gm, f"Who does not see {who.name} fall?", seen, _FALLS, least=0)
+        asked = phrase("who-does-not-see", who=who.id)
+        missed = yield from people(play.gm, asked, seen, _FALLS, least=0)
         for other in seen:
             if other not in missed:
-                play.part(Effort).lose(play, other, by, f"{other.name} sees {who.name} fall:", _FALLS)
+                text = phrase("sees-them-fall", who=other.id, fallen=who.id)
+                play.part(Effort).lose(play, other, by, text, _FALLS)
 
     def _seeing(self, play: Play, who: Combatant) -> list[Combatant]:
         """Whoever of their side has not left, is aware and has a clear line to them, however far away
@@ -73,17 +73,13 @@ class Occasions(SdaPart):
         cause = self.gives.get(skill)
         if cause is None or mos <= 0 or not play.gm:
             return
-        words, note = gains()[cause]
-        prompt = f"{who.name} brings {words}, {mos} MoS. How much spirit does it give each who shares in it?"
-        lead, act = f"Suggested: {note}." if note else "", "Give {} spirit each"
-        by = yield from figure(
-            play.gm, prompt, 0, _MOST, _REGAINS, act=act, suggested=0, who=who.id, lead=lead
-        )
+        asked = phrase("spirit-it-brings", who=who.id, cause=cause, mos=mos, suggested=gains()[cause])
+        by = yield from figure(play.gm, asked, 0, _MOST, _REGAINS, suggested=0, who=who.id)
         if not by:
             return
         near = [other for other in play.living() if play.part(Incapacity).aware(play, other)]
-        away = yield from people(play.gm, "Who does not share in it?", near, _REGAINS, least=0)
+        away = yield from people(play.gm, phrase("who-does-not-share"), near, _REGAINS, least=0)
         for other in near:
             if other not in away:
-                text, theirs = f"{other.name}: {words}", other is not who
+                text, theirs = phrase("spirit-by-cause", who=other.id, cause=cause), other is not who
                 play.part(Effort).change(play, other, by, text, _REGAINS, companion=theirs)

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.rolls.effort import Effort, Spirit
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -33,7 +34,7 @@ _CITES: Cites = (
 )
 MOST_POINTS, FASTEST = 200, 100
 _HIGHEST = 60
-_NOTHING = Option("none", "Nothing, after all")
+_NOTHING = Option("none", phrase("nothing-after-all"))
 
 
 class Overrule(SdaPart):
@@ -45,7 +46,8 @@ class Overrule(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Set a figure of somebody."""
         for who in play:
-            yield Act(f"gm:set:{who.id}", f"Set a figure of {who.name}", partial(self.set, play, who))
+            label = phrase("set-figure", who=who.id)
+            yield Act(f"gm:set:{who.id}", label, partial(self.set, play, who))
 
     def set(self, play: Play, who: Combatant) -> Procedure[None]:
         """Choose the figure, then its value within the bounds of the document, or leave all as it is."""
@@ -54,26 +56,26 @@ class Overrule(SdaPart):
         headed = [option for option in options if option.group]
         plain = [option for option in options if not option.group]
         options = [*plain, _NOTHING, *headed]
-        prompt = f"Which figure of {who.name}?"
-        key = yield from one(play.gm, prompt, options, _CITES, who.id, default=_NOTHING.key)
+        asked = phrase("which-figure", who=who.id)
+        key = yield from one(play.gm, asked, options, _CITES, who.id, default=_NOTHING.key)
         if key == _NOTHING.key:
             return
         chosen = found[key]
         value = yield from figure(
             play.gm,
-            f"{chosen.label}: to what?",
+            phrase("set-to-what", figure=chosen.label),
             min(chosen.least, chosen.now),
             max(chosen.most, chosen.now),
             _CITES,
-            act=f"{chosen.label} {{}}",
             suggested=chosen.now,
             who=who.id,
         )
         if value != chosen.now:
             chosen.set(value)
-            outcome = f"{_told(chosen.now)} → {_told(value)}"
+            text = phrase("figure-set", who=who.id, figure=chosen.label)
+            outcome = phrase("goes-from-to", before=chosen.now, after=value)
             audience = () if chosen.seen else play.seats(who)
-            play.emit("set", f"{who.name}, {chosen.label}:", _CITES, who, outcome, audience=audience)
+            play.emit("set", text, _CITES, who, outcome, audience=audience)
 
     def spirit(self, play: Play, who: Combatant) -> Settable:
         """The spirit that somebody has left."""

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.person.causes import drains, gains
 from winterdawn.editions.sda.rolls.effort import DEPRESSED, Effort
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -50,12 +51,13 @@ class Rest(SdaPart):
 
     def acts(self, play: Play, who: Combatant, slot: Slot | None) -> Acts:
         """Sleep, and cheering up those without spirit; strangers always, as theirs is not known."""
-        yield Act("sleep", "Sleep the night", partial(self.sleep, play, who), barred=self._awake(play, who))
+        yield Act(
+            "sleep", phrase("sleep-the-night"), partial(self.sleep, play, who), barred=self._awake(play, who)
+        )
         for other in play.others(who):
             if self.cheers(play, who, other):
-                yield Act(
-                    f"cheer:{other.id}", f"Cheer {other.name} up", partial(self.cheer, play, who, other)
-                )
+                label = phrase("cheer-up", who=other.id)
+                yield Act(f"cheer:{other.id}", label, partial(self.cheer, play, who, other))
 
     def cheers(self, play: Play, who: Combatant, other: Combatant) -> bool:
         """Whether ``who``, who can speak, may want to cheer ``other`` up, who hears it."""
@@ -71,31 +73,32 @@ class Rest(SdaPart):
     def powers(self, play: Play) -> Acts:
         """A night for everybody, and spirit drained or restored with its cause."""
         if play.tempo != ACTION:
-            yield Act("gm:night", "A night passes", partial(self.night, play))
+            yield Act("gm:night", phrase("night-passes"), partial(self.night, play))
         for who in play.living():
-            left = f"{play.part(Effort).left(play, who)} of {who.sheet.maximum_spirit}"
-            run, label = partial(self.change, play, who), f"Change the spirit of {who.name}"
+            left = phrase(
+                "spirit-of-most", left=play.part(Effort).left(play, who), most=who.sheet.maximum_spirit
+            )
+            run, label = partial(self.change, play, who), phrase("change-spirit", who=who.id)
             yield Act(f"gm:spirit:{who.id}", label, run, left, group="Figures")
 
     def _awake(self, play: Play, who: Combatant) -> Barred | None:
         if self.hopeless(play, who):
-            return Barred("rest gives nothing at 0 spirit; somebody has to cheer them up", _DEPRESSED)
+            return Barred(phrase("rest-gives-nothing"), _DEPRESSED)
         if play.record(Nights).slept.get(who.id) == play.part(Clock).day(play):
-            return Barred("they have slept today", ("book.ruling.full-night",))
+            return Barred(phrase("slept-today"), ("book.ruling.full-night",))
         return None
 
     def sleep(self, play: Play, who: Combatant) -> Procedure[None]:
         """A full night, if the game master says it was one (``book.ruling.full-night``)."""
         options = (
-            Option("full", "A full night"),
-            Option("restless", "A restless one"),
-            Option("none", "No sleep now"),
+            Option("full", phrase("full-night")),
+            Option("restless", phrase("restless-night")),
+            Option("none", phrase("no-sleep-now")),
         )
         answer = "full"
         if play.gm:
-            answer = yield from one(
-                play.gm, f"{who.name} wants to sleep. What was it?", options, _SLEEP, who.id
-            )
+            asked = phrase("wants-to-sleep", who=who.id)
+            answer = yield from one(play.gm, asked, options, _SLEEP, who.id)
         if answer == "none":
             self.stays_up(play, who)
             return
@@ -105,17 +108,17 @@ class Rest(SdaPart):
     def stays_up(self, play: Play, who: Combatant) -> None:
         """Tell that somebody who wanted to sleep does not, unless it was the game master's own wish."""
         if who.seat != play.gm:
-            play.emit("ruling", f"{who.name} does not sleep now", self.sleeping, who)
+            play.emit("ruling", phrase("does-not-sleep", who=who.id), self.sleeping, who)
 
     def company(self, play: Play, who: Combatant) -> Procedure[list[Combatant]]:
         """Who else sleeps through the night that passes; nobody sleeps without having said so."""
         tired = [other for other in self.tired(play) if other is not who]
         if play.gm and tired:
-            return (yield from people(play.gm, "Who sleeps too?", tired, self.joining, least=0))
+            return (yield from people(play.gm, phrase("who-sleeps-too"), tired, self.joining, least=0))
         found = []
         for other in tired:
-            prompt = f"{who.name} sleeps through the night. Does {other.name} sleep too?"
-            if (yield from yes(other.seat, prompt, self.joining, who=other.id)):
+            asked = phrase("do-you-sleep-too", who=who.id, other=other.id)
+            if (yield from yes(other.seat, asked, self.joining, who=other.id)):
                 found.append(other)
         return found
 
@@ -126,7 +129,7 @@ class Rest(SdaPart):
     def night(self, play: Play) -> Procedure[None]:
         """Everybody sleeps until morning, some of them badly."""
         tired = self.tired(play)
-        restless = yield from people(play.gm, "Who sleeps badly?", tired, _SLEEP, least=0)
+        restless = yield from people(play.gm, phrase("who-sleeps-badly"), tired, _SLEEP, least=0)
         yield from self.through(play, tired, restless)
 
     def through(
@@ -150,7 +153,7 @@ class Rest(SdaPart):
         """Let the hours of the night go by; those of the sleepers who live to see the morning."""
         for who in sleepers:
             self.note(play, who)
-        play.emit("time", "A night passes", ("book.tempo.transition", "book.ruling.full-night"))
+        play.emit("time", phrase("night-passes"), ("book.tempo.transition", "book.ruling.full-night"))
         play.part(Clock).dawn(play)
         return [who for who in sleepers if not play.gone(who)]
 
@@ -161,11 +164,11 @@ class Rest(SdaPart):
     def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:
         """Give what a full night gives."""
         if restful:
-            text, cites = f"{who.name} wakes rested", self.sleeping
+            text, cites = phrase("wakes-rested", who=who.id), self.sleeping
             play.part(Effort).change(play, who, self.regained(play, who), text, cites)
         else:
-            text, cites = f"{who.name} slept badly", ("book.ruling.full-night",)
-            play.emit("spirit", text, cites, who, audience=play.seats(who))
+            badly, cites = phrase("slept-badly", who=who.id), ("book.ruling.full-night",)
+            play.emit("spirit", badly, cites, who, audience=play.seats(who))
 
     def regained(self, play: Play, who: Combatant) -> int:
         """The spirit that a full night gives: as much as is left (``book.spirit.sleep-doubles``)."""
@@ -174,18 +177,16 @@ class Rest(SdaPart):
     def cheer(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Spirit brought by a companion, by default 1 (``book.ruling.depressed-recovery-route``)."""
         cites = DEPRESSED
-        prompt = f"{who.name} cheers {other.name} up. How much spirit does it give?"
         seat = play.judge(who)
         depressed = not play.part(Effort).left(play, other)
         gain = int(depressed)
         if seat == play.gm:
             most = MOST_CHEER if depressed else 0
-            lead = "" if depressed else f"{other.name} has spirit, and needs none of it."
-            gain = yield from figure(
-                seat, prompt, 0, most, cites, act="Give {} spirit", suggested=gain, who=other.id, lead=lead
-            )
-        play.emit("cheer", f"{who.name} cheers {other.name} up", cites, who)
-        play.part(Effort).change(play, other, gain, f"{other.name} is cheered up", cites, companion=True)
+            asked = phrase("how-much-cheer", who=who.id, other=other.id, needless=not depressed)
+            gain = yield from figure(seat, asked, 0, most, cites, suggested=gain, who=other.id)
+        play.emit("cheer", phrase("cheers-up", who=who.id, other=other.id), cites, who)
+        text = phrase("is-cheered-up", who=other.id)
+        play.part(Effort).change(play, other, gain, text, cites, companion=True)
 
     def change(self, play: Play, who: Combatant) -> Procedure[None]:
         """Drain or restore spirit, with its cause (``book.ruling.spirit-sources-without-figures``)."""
@@ -196,22 +197,20 @@ class Rest(SdaPart):
         )
         losses, causes = drains(), {**drains(), **gains()}
         options = [
-            Option(key, f"{'Lost' if key in losses else 'Regained'}: {words}", note)
-            for key, (words, note) in causes.items()
+            Option(key, phrase("cause-of-change", lost=key in losses, cause=key), suggested)
+            for key, suggested in causes.items()
         ]
-        cause = yield from one(play.gm, f"What changes the spirit of {who.name}?", options, cites, who.id)
+        asked = phrase("what-changes-spirit", who=who.id)
+        cause = yield from one(play.gm, asked, options, cites, who.id)
         left, most = play.part(Effort).left(play, who), who.sheet.maximum_spirit
         draining = cause in losses
         room = left if draining else most - left
-        words, note = causes[cause]
-        first, act = min(1, room), f"{'Lose' if draining else 'Regain'} {{}} spirit"
-        by = yield from figure(
-            play.gm, "By how much?", 0, room, cites, act=act, suggested=first, who=who.id, lead=note
-        )
+        asked = phrase("by-how-much", lost=draining, suggested=causes[cause])
+        by = yield from figure(play.gm, asked, 0, room, cites, suggested=min(1, room), who=who.id)
         cite = "book.spirit.drain-causes" if draining else "book.spirit.regain-ways"
         given = False
         if by and not draining and play.part(Effort).closed(play, who):
-            prompt = f"{who.name} has no spirit. Does a companion bring this?"
-            given = yield from yes(play.gm, prompt, DEPRESSED, who=who.id)
-        change, text = -by if draining else by, f"{who.name}: {words}"
+            asked = phrase("does-companion-bring-it", who=who.id)
+            given = yield from yes(play.gm, asked, DEPRESSED, who=who.id)
+        change, text = -by if draining else by, phrase("spirit-by-cause", who=who.id, cause=cause)
         play.part(Effort).change(play, who, change, text, (cite, cites[2]), companion=given)

@@ -14,12 +14,21 @@ from winterdawn.editions.encounter.act import Act, Several
 from winterdawn.editions.encounter.asks import one, yes
 from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.character.skills import skill_name
-from winterdawn.editions.sda.character.virtues import die, die_rule, moved
+from winterdawn.editions.sda.character.virtues import die_rule, moved
 from winterdawn.editions.sda.facts.person import VirtueDice
 from winterdawn.editions.sda.frame.costs import Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Term, Unit
-from winterdawn.editions.sda.person.ends import calls, is_judged, judged, rules_of, words_for
+from winterdawn.editions.sda.person.ends import (
+    called_already,
+    calls,
+    die_text,
+    foreseen,
+    is_judged,
+    judged,
+    rules_of,
+    words_for,
+)
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.tests.skilltest import SkillTests
@@ -30,15 +39,14 @@ from winterdawn.kernel.asks.ask import (
     Procedure,
     Remark,
     Roll,
-    Share,
     fall,
     number,
     pick,
 )
 from winterdawn.kernel.asks.choices import Barred, Count, Number, OneOf, Option, Value
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.blocks import Badge, Notice
-from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -90,16 +98,16 @@ class Virtues(SdaPart):
     def _calls(self, play: Play, who: Combatant, *, idle: bool) -> Iterator[Act]:
         bound, always = self._bound(play, who), self._barred(play, who)
         for virtue, end, key, label in calls(who):
-            barred = partial(_called, who, bound[virtue]) if virtue in bound else always
+            barred = partial(called_already, who, bound[virtue]) if virtue in bound else always
             run = partial(self.call, play, who, virtue, end)
-            note = f"{die_text(who, virtue, end)}, for more dice on what fits it"
+            note = phrase("die-for-more-dice", die=die_text(who, virtue, end))
             roll = VirtueRoll(who.sheet.virtue(virtue), end, bought=0, scale=play.scale)
-            yield Act(key, label, run, note, barred=barred, idle=idle, foresee=partial(_foreseen, roll))
+            yield Act(key, label, run, note, barred=barred, idle=idle, foresee=partial(foreseen, roll))
 
     def barred(self, play: Play, who: Combatant, virtue: str) -> Barred | None:
         """Why a virtue cannot be called upon now, none if it can."""
         bound = self._bound(play, who)
-        return _called(who, bound[virtue]) if virtue in bound else self._barred(play, who)
+        return called_already(who, bound[virtue]) if virtue in bound else self._barred(play, who)
 
     def _bound(self, play: Play, who: Combatant) -> dict[str, str]:
         """The virtues that cannot be called upon again, each with the one whose call forbids it."""
@@ -110,7 +118,7 @@ class Virtues(SdaPart):
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not play.open:
-            return Barred("no scene is open", ("book.ruling.scene-boundary",))
+            return Barred(phrase("no-scene-is-open"), ("book.ruling.scene-boundary",))
         return play.part(SkillTests).spent(play, who) if play.figures.virtue_spirit_cap == "on" else None
 
     def _most(self, play: Play, who: Combatant) -> int:
@@ -136,13 +144,13 @@ class Virtues(SdaPart):
         words = words_for(who, virtue, end)
         if not (yield from self._allowed(play, who, virtue, end)):
             refused = ("book.virtue.gm-authorises", "book.ruling.virtue-refused-call")
-            play.emit("virtue", f"{who.name} cannot call upon {words} for this", refused, who)
+            play.emit("virtue", phrase("cannot-call-upon", who=who.id, end=words), refused, who)
             return
         roll = yield from self._buy(play, who, virtue, end)
         cites: Cites = ("book.virtue.call", "book.virtue.pool-one-die", die_rule(who.sheet.virtue(virtue)))
         bought = (DiceGroup(roll.bought, roll.stake, "bought"),) if roll.bought else ()
         dice = (DiceGroup(1, roll.stake), *bought)
-        asked = Roll(who.seat, dice, f"virtue ({words})", who.id, cites, play.ladder)
+        asked = Roll(who.seat, dice, phrase("virtue-roll", end=words), who.id, cites, play.ladder)
         fallen = yield from fall(asked)
         shown = tuple(play.face(face, *die) for face, die in zip(fallen.faces, asked.dice, strict=False))
         mos = fallen.reading.successes
@@ -153,17 +161,16 @@ class Virtues(SdaPart):
         bound: Cites = ("book.virtue.bonus-dice", "book.virtue.malus", "book.virtue.duration")
         if not mos:
             bound += ("book.ruling.virtue-empty-roll",)
-        play.emit("virtue", f"{who.name} calls upon {words}:", bound, who, f"{call.mos} MoS", (card,))
+        text, told = phrase("calls-upon", who=who.id, end=words), phrase("so-many-mos", mos=mos)
+        play.emit("virtue", text, bound, who, told, (card,))
 
     def _allowed(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[bool]:
         fits, _ = rules_of(virtue, end)
         cites: Cites = ("book.virtue.gm-authorises", "book.virtue.state-case", fits)
-        lead = f"{who.name} explains how the action fits."
-        if fits == "book.virtue.daring-call":
-            cites += ("book.virtue.daring-not-for",)
-            lead += " Life or limb must be at stake, beyond a reasonable risk."
-        prompt = f"May {who.name} call upon {words_for(who, virtue, end)}?"
-        return (yield from yes(play.judge(who), prompt, cites, who=who.id, lead=lead))
+        daring, words = fits == "book.virtue.daring-call", words_for(who, virtue, end)
+        cites += ("book.virtue.daring-not-for",) if daring else ()
+        asked = phrase("may-they-call-upon", who=who.id, end=words, daring=daring)
+        return (yield from yes(play.judge(who), asked, cites, who=who.id))
 
     def _buy(self, play: Play, who: Combatant, virtue: str, end: str) -> Procedure[VirtueRoll]:
         """Bought dice have no limit but the spirit left (``book.virtue.buy-unlimited``,
@@ -176,7 +183,7 @@ class Virtues(SdaPart):
         counts = tuple(Count(dice, costs.text, bought=dice > 1) for dice, costs in priced.items())
 
         def outlook(value: Value) -> Outlook | None:
-            return _foreseen(rolls[value]) if isinstance(value, int) else None
+            return foreseen(rolls[value]) if isinstance(value, int) else None
 
         cites: Cites = ("book.virtue.buy-dice", "book.virtue.buy-unlimited", "book.virtue.pool-one-die")
         if play.figures.virtue_spirit_cap == "off":
@@ -193,7 +200,7 @@ class Virtues(SdaPart):
         )
         roll = rolls[int((yield from number(ask)))]
         if roll.cost:
-            text = f"{who.name} buys {roll.bought} {'die' if roll.bought == 1 else 'dice'}"
+            text = phrase("buys-virtue-dice", who=who.id, dice=roll.bought)
             effort.change(play, who, -roll.cost, text, ("book.virtue.buy-dice",))
         return roll
 
@@ -215,18 +222,17 @@ class Virtues(SdaPart):
 
     def _side(self, play: Play, use: Use, virtue: str, call: Call) -> Procedure[list[Term]]:
         words = words_for(use.who, virtue, call.end)
-        called, skill = f"{use.who.name} called upon {words}.", skill_name(use.skill)
-        prompt = f"{called} How does this {skill} roll stand to it?"
-        kept = "its bonus is lost" if call.turned else changing(call.mos, "die", "dice")
+        asked = phrase("how-it-stands", who=use.who.id, end=words, skill=skill_name(use.skill))
+        kept = phrase("bonus-is-lost") if call.turned else phrase("so-many-more-dice", dice=call.mos)
         options = (
-            Option("with", "In keeping with it", kept),
-            Option("against", "Against it", f"−{call.mos}"),
-            Option("neither", "Neither"),
+            Option("with", phrase("in-keeping-with-it"), kept),
+            Option("against", phrase("against-it"), f"−{call.mos}"),
+            Option("neither", phrase("neither")),
         )
         cites = ("book.virtue.gm-judges-rolls", _TURNED)
         brings, seat = partial(judged, use, virtue, call), play.judge(use.who)
         ahead = partial(play.part(CalledTests).brought, play, use, brings)
-        answer = yield from one(seat, prompt, options, cites, use.who.id, outlook=ahead)
+        answer = yield from one(seat, asked, options, cites, use.who.id, outlook=ahead)
         if answer == "against" and play.figures.virtue_turn == "permanent":
             play.record(Calls).of[use.who.id][virtue] = msgspec.structs.replace(call, turned=True)
         return brings(answer)
@@ -243,8 +249,7 @@ class Virtues(SdaPart):
     def _settle(self, play: Play, who: Combatant, virtue: str, call: Call) -> Procedure[None]:
         spectrum, before = who.sheet.all_virtues[virtue], who.sheet.virtue(virtue)
         words = spectrum.end(call.end)
-        goal = "reach their goal, and in" if play.figures.virtue_judging == "goal-and-conduct" else "act in"
-        prompt = f"Did {who.name} {goal} a way that fits {words}?"
+        goal = play.figures.virtue_judging == "goal-and-conduct"
         cites: Cites = (
             "book.virtue.upheld-spirit",
             "book.virtue.betrayed-spirit",
@@ -252,48 +257,41 @@ class Virtues(SdaPart):
         )
         costs = Costs(spirit=min(call.faces, play.part(Effort).left(play, who)))
         options = (
-            Option("yes", "Yes, upheld", f"{call.faces} spirit, up to the most there can be"),
-            Option("no", "No, not upheld", cost=costs.text),
+            Option("yes", phrase("yes-upheld"), phrase("spirit-up-to-most", spirit=call.faces)),
+            Option("no", phrase("no-not-upheld"), cost=costs.text),
         )
-        ask = Choose(
-            play.judge(who), prompt, OneOf(options), who=who.id, cites=cites, figures={"no": costs.figures}
-        )
+        seat, asked = play.judge(who), phrase("was-it-upheld", who=who.id, goal=goal, end=words)
+        figures = {"no": costs.figures}
+        ask = Choose(seat, "", OneOf(options), who.id, cites=cites, figures=figures, question=asked)
         upheld = (yield from pick(ask)) == "yes"
         kind = "upheld" if upheld else "betrayed"
         after = moved(before, call.end if upheld else OPPOSITE[call.end])
         who.sheet = msgspec.structs.replace(who.sheet, virtues={**who.sheet.virtues, virtue: after})
         by = call.faces if upheld else -call.faces
-        text = f"{who.name} {'upheld' if upheld else 'did not uphold'} {words}"
+        text = phrase("end-upheld", who=who.id, upheld=upheld, end=words)
         play.part(Effort).change(play, who, by, text, (f"book.virtue.{kind}-spirit", _SIZE))
-        told = f"{spectrum.label(before)} ({before}) → {spectrum.label(after)} ({after})"
+        was, now = spectrum.label(before), spectrum.label(after)
+        told = phrase("step-moves", was=was, before=before, now=now, after=after)
         cites = (f"book.virtue.{kind}-step", "book.ruling.virtue-spectrum-ends")
-        play.emit("virtue", f"{who.name}, {spectrum.name}:", cites, who, told, audience=play.seats(who))
+        play.emit(
+            "virtue",
+            phrase("figure-set", who=who.id, figure=spectrum.name),
+            cites,
+            who,
+            told,
+            audience=play.seats(who),
+        )
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """The calls that stand."""
         for virtue, call in self.calls(play, who).items():
             words = words_for(who, virtue, call.end)
             cites = ("book.virtue.duration", "book.virtue.bonus-dice")
-            remark = Remark("no MoS: it neither helps nor hinders", "", cites)
+            remark = Remark(play.says(phrase("neither-helps-nor-hinders")), "", cites)
             if call.mos:
-                text = f"in keeping with it, −{call.mos} against it"
+                text = play.says(phrase("with-and-against", malus=call.mos))
                 remark = Term(Unit.DICE, call.mos, text, cites).remark
             if call.turned:
-                remark = Term(Unit.MALUS, call.mos, "against it; its bonus is lost", (_TURNED, *cites)).remark
-            yield Notice(Badge("", f"called upon {words}", "V"), remark)
-
-
-def _called(who: Combatant, virtue: str) -> Barred:
-    why = f"{who.sheet.all_virtues[virtue].name} has been called upon in this scene"
-    return Barred(why, ("book.ruling.virtue-call-frequency",))
-
-
-def die_text(who: Combatant, virtue: str, end: str) -> str:
-    """The die that a call rolls."""
-    return f"1d{die(who.sheet.virtue(virtue), end)}"
-
-
-def _foreseen(roll: VirtueRoll) -> Outlook:
-    none = float(roll.odds().exactly(0))
-    shares = (Share("a bonus", "ours", 1 - none), Share("nothing", "theirs", none))
-    return Outlook(shares, f"{float(roll.odds().mean):.2f} successes on average (MoS)")
+                text = play.says(phrase("only-against-it"))
+                remark = Term(Unit.MALUS, call.mos, text, (_TURNED, *cites)).remark
+            yield Notice(Badge("", play.says(phrase("called-upon", end=words)), "V"), remark)

@@ -21,7 +21,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import forbidden, terms_of
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.moves.distraction import Distraction
-from winterdawn.editions.sda.person.virtues import Virtues, die_text
+from winterdawn.editions.sda.person.ends import die_text
+from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.ranged.distance import Distance
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand, DiceQuestion
