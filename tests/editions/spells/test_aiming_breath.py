@@ -14,6 +14,7 @@ from winterdawn.editions.sda.rolls.effort import Spirit
 from winterdawn.editions.sda.spells.breath import Breath
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 SQUARE = Ground(13, 11, kind="square")
 
@@ -39,7 +40,9 @@ def test_without_spirit_it_is_barred():
     arena.fight.record(Purses).of["ann"] = {"action": Purse(used=4, largest=4)}
     ann, slot = arena.who("ann"), Slot("ann", 4)
     (act,) = arena.fight.part(Breath).acts(arena.fight, ann, slot)
-    barred = Barred("no spirit is left for it", ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice"))
+    barred = Barred(
+        phrase("no-spirit-left-for-it"), ("book.spirit.pool-cap", "book.ruling.zero-spirit-zero-dice")
+    )
     assert act.barred() == barred
     assert arena.fight.part(Breath).uses(arena.fight, ann, ann.sheet.weapons[1]) == []
 

@@ -81,31 +81,29 @@ class ArmourRules(SdaPart):
         if (barred := unshielded(play, who)) is not None:
             play.emit("shield", phrase("cannot-raise-shield", who=who.id, why=barred.why), barred.cites, who)
             return 0
-        taken, whole = min(rating, hits), f"{hits} {'hit' if hits == 1 else 'hits'}"
-        eaten = f"{taken} of {whole} {'buys' if taken == 1 else 'buy'} no damage"
-        spirit = play.figures.spirit_per_hit and not play.figures.sparring and blow.use.melee
-        eaten += "; the spirit for it is lost all the same" if spirit else ""
+        taken, figures = min(rating, hits), play.figures
+        spirit = bool(figures.spirit_per_hit) and not figures.sparring and blow.use.melee
+        eaten = phrase("hits-buy-no-damage", taken=taken, hits=hits, spirit=spirit)
         options = (
-            Option("use", f"Use the shield, {rating}", eaten),
-            Option("keep", "Keep it for later this round"),
+            Option("use", phrase("use-shield", rating=rating), eaten),
+            Option("keep", phrase("keep-shield")),
         )
-        prompt = f"{blow.by.name} puts {whole} on damage. Use your shield?"
         ask = Choose(
             who.seat,
-            prompt,
+            "",
             OneOf(options),
             who=who.id,
             cites=("book.shield.once-per-round", "book.shield.cost", *([] if blow.use.melee else _SCOPE)),
             outlook=lambda value: foresee(max(0, hits - rating) if value == "use" else hits),
             figures={"use": {"hits": hits}},
+            question=phrase("shield-against-hits", by=blow.by.id, hits=hits),
         )
         if (yield from pick(ask)) == "keep":
             return 0
         wear.shields_used.append(who.id)
         cites = ("book.shield.cost", "book.shield.rating")
-        play.emit(
-            "shield", f"{who.name} raises the shield:", cites, who, f"it takes {taken} of {whole}", hits=taken
-        )
+        text, words = phrase("raises-shield", who=who.id), phrase("shield-takes", taken=taken, hits=hits)
+        play.emit("shield", text, cites, who, words, hits=taken)
         return rating
 
     def ready(self, play: Play, blow: Blow) -> int:
@@ -163,20 +161,19 @@ class ArmourRules(SdaPart):
         """Lower a piece for good by 1 for each box (``book.armour.sacrifice``)."""
         lost = play.record(Wear).lost.setdefault(who.id, {})
         lost[piece] = lost.get(piece, 0) + boxes
-        words = f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        cites, text = ("book.armour.sacrifice",), f"{who.name}’s {piece} takes"
-        play.emit("armour", text, cites, who, words, boxes=boxes, item=piece)
+        cites, text = ("book.armour.sacrifice",), phrase("piece-takes", who=who.id, piece=piece)
+        play.emit("armour", text, cites, who, phrase("so-many-boxes", boxes=boxes), boxes=boxes, item=piece)
         if piece not in self.sacrifices(play, who):
-            text, cites = f"{who.name}’s {piece} is ruined", ("book.armour.ruined",)
+            text, cites = phrase("piece-is-ruined", who=who.id, piece=piece), ("book.armour.ruined",)
             play.emit("armour", text, cites, who, audience=play.seats(who), item=piece)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The boxes that each piece has lost, up to all it can."""
         for piece in who.sheet.armour:
             if piece.best > 0 and not piece.natural:
-                key, label = f"armour:{piece.name}", f"{piece.name} (boxes lost)"
+                key, what = f"armour:{piece.name}", phrase("boxes-lost", piece=piece.name)
                 lost, put = self._lost(play, who, piece.name), partial(self._put, play, who, piece.name)
-                yield Settable(key, label, lost, 0, math.ceil(piece.best), put, "Armour")
+                yield Settable(key, "", lost, 0, math.ceil(piece.best), put, what=what)
 
     def _put(self, play: Play, who: Combatant, piece: str, boxes: int) -> None:
         lost = play.record(Wear).lost.setdefault(who.id, {})

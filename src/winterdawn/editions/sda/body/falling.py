@@ -16,6 +16,7 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.ask import Procedure, Remark, groups
 from winterdawn.kernel.event import ShownRoll
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -41,20 +42,12 @@ class Falling(SdaPart):
         """Hit the ground ``metres`` farther down, and lie there; ``cites`` is what lets them fall."""
         count, cites = self.suggested(metres), (*cites, *_RULINGS)
         if play.figures.falling_damage == "gm":
-            lead = "Suggested: a die for each metre after the first, bludgeoning."
+            asked = phrase("dice-of-fall", who=who.id, metres=f"{metres:g}", faces=self.die(who))
             count = yield from figure(
-                play.judge(who),
-                f"{who.name} falls {metres:g} m: how many damage dice, d{self.die(who)} each?",
-                0,
-                MOST_DICE,
-                cites,
-                act="{} dice",
-                suggested=count,
-                who=who.id,
-                lead=lead,
+                play.judge(who), asked, 0, MOST_DICE, cites, suggested=count, who=who.id
             )
         if not who.prone:
-            play.emit("fall", f"{who.name} falls {metres:g} m and lies on the ground", cites, who)
+            play.emit("fall", phrase("falls-and-lies", who=who.id, metres=f"{metres:g}"), cites, who)
             yield from play.lay(who)
         if count and play.able(who):
             count = max(0, count - (yield from self.soften(play, who)))
@@ -66,9 +59,8 @@ class Falling(SdaPart):
         Nobody has to roll, as a roll may cost something.
         """
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST)
-        prompt = "Soften the fall with how many dice?"
-        none = "Fall as it comes"
-        return (yield from play.part(CalledTests).open_ended(play, [use], prompt, _SOFT, none=none))
+        asked, none = phrase("soften-fall-dice"), "fall-as-it-comes"
+        return (yield from play.part(CalledTests).open_ended(play, [use], asked, _SOFT, none=none))
 
     def die(self, who: Combatant) -> int:
         """The faces of a damage die for somebody of their size (``book.ruling.combat-falling``)."""
@@ -82,13 +74,20 @@ class Falling(SdaPart):
         through = max(0, scored)
         armour = min(through, play.part(ArmourRules).stops(play, who, KIND))
         boxes = through - armour
-        stopped = Remark(f"armour against {KIND}", f"−{armour}", ("book.damage.against-armour",))
+        stopped = Remark(phrase("armour-against", kind=KIND), f"−{armour}", ("book.damage.against-armour",))
         remarks = (stopped,) if armour else ()
         card = ShownRoll(
-            who.id, "The fall", str(pool), shown, remarks, scored, boxes, "box" if boxes == 1 else "boxes"
+            who.id,
+            phrase("the-fall"),
+            str(pool),
+            shown,
+            remarks,
+            scored,
+            boxes,
+            "box" if boxes == 1 else "boxes",
         )
-        words = "nothing gets through" if not boxes else f"{boxes} {'box' if boxes == 1 else 'boxes'}"
-        text = f"The fall deals {KIND} damage to {who.name}:"
+        words = phrase("boxes-get-through", boxes=boxes)
+        text = phrase("fall-deals", kind=KIND, who=who.id)
         play.emit("damage", text, cites, who, words, (card,), boxes=boxes, type=KIND)
         boxes = yield from play.part(Injury).spared(play, who, boxes, KIND)
         if boxes:

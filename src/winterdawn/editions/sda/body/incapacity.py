@@ -19,10 +19,9 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, Share
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import Sign, phrase, sign
-from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Phrase
+    from winterdawn.kernel.views.blocks import Notice
 
 
 CHOKED = "choked"
@@ -40,9 +41,7 @@ _HELPLESS: Cites = (
     "book.incapacitated.no-actions",
     "book.incapacitated.no-dice",
 )
-_AWARE = Remark(
-    "notices everything, and may whisper", "", ("book.incapacitated.aware", "book.incapacitated.whisper")
-)
+_AWARE: Cites = ("book.incapacitated.aware", "book.incapacitated.whisper")
 _OBLIVIOUS = "book.incapacitated.unconscious-oblivious"
 
 
@@ -80,7 +79,9 @@ class Incapacity(SdaPart):
         down = play.record(States).of
         if who.id not in down:
             return None
-        return Barred(f"{who.name} is {word(down[who.id])}", ("book.incapacitated.no-actions",))
+        return Barred(
+            phrase("is-down", who=who.id, how=word(down[who.id])), ("book.incapacitated.no-actions",)
+        )
 
     def aware(self, play: Play, who: Combatant) -> bool:
         """Whether they notice what happens around them: the incapacitated do, the unconscious and the dead
@@ -119,7 +120,7 @@ class Incapacity(SdaPart):
         play.record(States).of[who.id] = state
         more = ("book.incapacitated.bludgeoned",) if bludgeoned else ()
         told, cites = word(state), (*cites, "book.incapacitated.prone", *more)
-        play.emit("down", f"{who.name} falls:", cites, who, told, state=told)
+        play.emit("down", phrase("falls", who=who.id), cites, who, _how(state), state=told)
         play.parted(who)
         yield from play.lay(who)
         if play.record(OpenWounds).of(who):
@@ -131,16 +132,13 @@ class Incapacity(SdaPart):
         """Death comes after MoSes + 1 minutes (``book.death.bleed-timer``)."""
         cites = ("book.incapacitated.bleeds-out", "book.death.bleed-timer")
         tests = play.part(CalledTests)
-        mos = yield from tests.open_ended(
-            play, [_holding(who)], HoldOn(), cites, what="to hold on, bleeding to death"
-        )
+        mos = yield from tests.open_ended(play, [_holding(who)], HoldOn(), cites, what=phrase("to-hold-on"))
         if state.dead:
             return
         state.rounds_left = (mos + 1) * play.figures.rounds_a_minute
-        when = f"{mos + 1} minutes" if mos else "1 minute"
-        text = f"{who.name} is bleeding, and dies in {when} unless somebody stops it"
-        told, why = f"1, and {mos} for the MoS", (*cites, "book.round.length", _CLOCK)
-        play.emit("down", f"{text}:" if mos else text, why, who, told if mos else "", minutes=mos + 1)
+        text = phrase("bleeds-to-death", who=who.id, minutes=mos + 1)
+        told, why = phrase("minutes-by-mos", mos=mos) if mos else "", (*cites, "book.round.length", _CLOCK)
+        play.emit("down", text, why, who, told, minutes=mos + 1)
 
     def holding(self, play: Play, who: Combatant) -> Outlook:
         """What it leads to that somebody falls who bleeds, if they hold on with all dice."""
@@ -160,7 +158,7 @@ class Incapacity(SdaPart):
         """
         del play.record(States).of[who.id]
         who.prone = who.prone and play.tempo == ACTION
-        play.emit("rise", f"{who.name} is incapacitated no more", cites, who)
+        play.emit("rise", phrase("incapacitated-no-more", who=who.id), cites, who)
 
     def revive(self, play: Play, who: Combatant, cites: Cites) -> Procedure[None]:
         """Come back from the dead, incapacitated, and bleeding to death anew with an open wound
@@ -168,7 +166,7 @@ class Incapacity(SdaPart):
         """
         state = play.record(States).of[who.id] = Downed(play.round, flawless=[])
         told = word(state)
-        play.emit("wake", f"{who.name} is brought back:", cites, who, told, state=told)
+        play.emit("wake", phrase("is-brought-back", who=who.id), cites, who, _how(state), state=told)
         if play.record(OpenWounds).of(who):
             yield from self._bleed_out(play, who, state)
 
@@ -181,7 +179,7 @@ class Incapacity(SdaPart):
     def die(self, play: Play, who: Combatant, cites: Cites) -> None:
         """Die."""
         play.record(States).of.setdefault(who.id, Downed(play.round)).dead = True
-        play.emit("dead", f"{who.name} dies", cites, who)
+        play.emit("dead", phrase("dies", who=who.id), cites, who)
         play.parted(who)
 
     def round_top(self, play: Play) -> None:
@@ -220,7 +218,7 @@ class Incapacity(SdaPart):
             del play.record(States).of[who.id]
             cites = ("book.grapple.choke-wakes", "book.ruling.combat-choke-unconscious")
         still = None if state.choked else word(state)
-        play.emit("wake", f"{who.name} comes round", cites, who, state=still)
+        play.emit("wake", phrase("comes-round", who=who.id), cites, who, state=still)
         for part in play.answering(SdaPart.woken):
             part.woken(play, who)
 
@@ -243,14 +241,14 @@ class Incapacity(SdaPart):
         """
         use = Use(who, waking(state), "constitution", Kind.FREE, Purpose.TEST)
         cites = (why(state), "book.ruling.combat-unconscious-roll-rate", "book.ruling.combat-step-back")
-        rolled = yield from play.part(CalledTests).roll(play, [use], "Come round with how many dice?", cites)
+        rolled = yield from play.part(CalledTests).roll(play, [use], phrase("come-round-dice"), cites)
         if rolled is None:
             return
         goal = play.figures.waking_tally
         before, aftermath = state.tally, play.part(Aftermath)
         mos = net(rolled.announced.hand(play.scale), rolled.score)
         state.tally = max(0, setback(play.scale, before, mos))
-        words, tests = f"{state.tally} of {goal} MoS to come round", play.part(CalledTests)
+        words, tests = phrase("moses-to-come-round", tally=state.tally, of=goal), play.part(CalledTests)
         tests.tell(play, use, rolled, max(0, rolled.net), cites, words)
         awake = state.tally >= goal
         if awake:
@@ -269,26 +267,29 @@ class Incapacity(SdaPart):
         state = self.state(play, who)
         if state is None:
             return
-        badge = play.badge(_sign(state))
         if state.dead:
-            yield Notice(badge, Remark("dead, and does nothing more", "", ("book.incapacitated.no-actions",)))
+            yield play.notice(_sign(state), phrase("dead-and-still"), "book.incapacitated.no-actions")
             return
-        yield Notice(badge, Remark("cannot move or act, and has no dice to roll", "", _HELPLESS))
+        yield play.notice(_sign(state), phrase("helpless"), *_HELPLESS)
         if self.aware(play, who):
-            yield Notice(badge, _AWARE)
+            yield play.notice(_sign(state), phrase("notices-everything"), *_AWARE)
         else:
-            towards = f"{state.tally} of {play.figures.waking_tally} MoS of {skill_name(waking(state))}"
-            told = f"perceives nothing, and wakes at {towards}"
-            yield Notice(badge, Remark(told, "", (_OBLIVIOUS, why(state))))
+            skill, goal = skill_name(waking(state)), play.figures.waking_tally
+            told = phrase("perceives-nothing", tally=state.tally, of=goal, skill=skill)
+            yield play.notice(_sign(state), told, _OBLIVIOUS, why(state))
         if state.rounds_left is not None:
-            left = state.rounds_left
-            told = f"bleeding: dies in {left} round{'' if left == 1 else 's'} unless somebody stops it"
-            yield Notice(badge, Remark(told, "", ("book.death.bleed-timer",)))
+            told = phrase("rounds-to-live", rounds=state.rounds_left)
+            yield play.notice(_sign(state), told, "book.death.bleed-timer")
 
 
 def _holding(who: Combatant) -> Use:
     """The test to hold on when bleeding to death (``book.death.bleed-timer``)."""
     return Use(who, "natural-healing", "constitution", Kind.FREE, Purpose.TEST)
+
+
+def _how(state: Downed) -> Phrase:
+    """What somebody out of action is."""
+    return phrase("how-down", how=word(state))
 
 
 def _sign(state: Downed) -> Sign:

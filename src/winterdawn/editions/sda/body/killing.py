@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.asks import one
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -20,9 +21,9 @@ def kills(play: Play, who: Combatant) -> Procedure[bool]:
     """Whether a blow kills ``who``, who is out of action; a house rule lets the game master say."""
     if play.figures.killing_damage == "any":
         return True
-    options = Option("yes", f"{who.name} dies"), Option("no", f"{who.name} lives on")
-    prompt = f"Does the blow kill {who.name}?"
-    if (yield from one(play.judge(who), prompt, options, _CITES, who.id)) == "yes":
+    options = Option("yes", phrase("dies", who=who.id)), Option("no", phrase("lives-on", who=who.id))
+    asked = phrase("does-blow-kill", who=who.id)
+    if (yield from one(play.judge(who), asked, options, _CITES, who.id)) == "yes":
         return True
-    play.emit("spared", f"{who.name} survives the blow", _CITES, who)
+    play.emit("spared", phrase("survives-blow", who=who.id), _CITES, who)
     return False

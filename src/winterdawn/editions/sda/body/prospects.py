@@ -145,11 +145,12 @@ def turned_on(
     told = foreseen(play, rules, who, line, left, kind)
     choice = left and len(rules.fitting(play, who, left)) > 1
     taken = phrase("armour-takes", piece=piece, boxes=given, left=left, line=number + 1 if choice else 0)
-    note = f"{play.says(taken)}; {told.note}"
+    note = joined(taken, told.note)
     if play.part(Incapacity).state(play, who) is not None:
         return Outlook((), note)
     falls = left and brought(play, rules, who, line, left, kind).falls
-    share = Share("you fall", "theirs", 1.0) if falls else Share("you stay up", "ours", 1.0)
+    end = phrase("falls-or-stays", falls=bool(falls))
+    share = Share(end, "theirs" if falls else "ours", 1.0)
     return Outlook((share,), note)
 
 

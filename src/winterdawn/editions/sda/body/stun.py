@@ -11,15 +11,17 @@ from winterdawn.editions.sda.frame.granted import Cap
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
-from winterdawn.kernel.asks.ask import Outlook, Procedure, Remark, Share
+from winterdawn.kernel.asks.ask import Outlook, Procedure, Share
 from winterdawn.kernel.fact import Sign, phrase, sign
-from winterdawn.kernel.views.blocks import Notice
 from winterdawn.kernel.wording import averaged
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.kernel.fact import Phrase
+    from winterdawn.kernel.views.blocks import Notice
+
 _SIGN = sign("stunned", "stun")
 
 
@@ -52,18 +54,18 @@ class Stun(SdaPart):
         (``book.stun.limit``).
         """
         again = ("book.ruling.combat-stun-again",) if self.now(play, who) is not None else ()
-        play.emit("stun", f"{who.name} is stunned", ("book.stun.cause", *again), who)
+        play.emit("stun", phrase("is-stunned", who=who.id), ("book.stun.cause", *again), who)
         cites = ("book.stun.test", "book.stun.test-free")
         mos = yield from play.part(CalledTests).open_ended(
-            play, [self._use(who)], "Resist the shock with how many dice?", cites
+            play, [self._use(who)], phrase("resist-shock-dice"), cites
         )
         play.record(Limits).of.setdefault(who.id, []).append(Limit(mos, play.round + 1))
         play.emit(
             "stun",
-            f"{who.name}’s limit for the next round:",
+            phrase("limit-next-round", who=who.id),
             ("book.stun.limit", "book.ruling.combat-stun-timing"),
             who,
-            f"{mos} {'die' if mos == 1 else 'dice'}, as many as MoS",
+            phrase("dice-as-moses", dice=mos),
             dice=mos,
         )
 
@@ -123,7 +125,7 @@ class Stun(SdaPart):
             limit = self.now(play, other)
             if limit is not None and limit >= largest_pool(other):
                 del limits.of[other.id]
-                play.emit("stun", f"{other.name} is stunned no more", ("book.stun.end",), other)
+                play.emit("stun", phrase("stunned-no-more", who=other.id), ("book.stun.end",), other)
 
     def fight_end(self, play: Play) -> None:
         """They end with the combat (``book.stun.end``)."""
@@ -139,13 +141,12 @@ class Stun(SdaPart):
         """The limit, to whoever decides for them."""
         limit = self.now(play, who)
         if limit is not None:
-            words = f"at most {limit} {'die' if limit == 1 else 'dice'} {self.scope(play, who)}"
-            yield Notice(play.badge(_SIGN), Remark(words, "", ("book.stun.limit", "book.stun.recovery")))
+            told = phrase("dice-at-most", dice=limit, scope=self.scope(play, who))
+            yield play.notice(_SIGN, told, "book.stun.limit", "book.stun.recovery")
 
-    def scope(self, play: Play, who: Combatant) -> str:
-        """What the limit bounds, in words, and how much of it is used."""
-        used = play.record(Limits).used.get(who.id, 0)
-        return "this round, of actions and reactions together" + (f", {used} used" if used else "")
+    def scope(self, play: Play, who: Combatant) -> Phrase:
+        """What the limit bounds, and how much of it is used."""
+        return phrase("limit-of-round", used=play.record(Limits).used.get(who.id, 0))
 
 
 class StunEachPool(Stun):
@@ -155,9 +156,9 @@ class StunEachPool(Stun):
         """The most dice of a pool at this moment."""
         return self.now(play, who)
 
-    def scope(self, play: Play, who: Combatant) -> str:
+    def scope(self, play: Play, who: Combatant) -> Phrase:
         """A pool."""
-        return "in a pool this round"
+        return phrase("limit-of-pool")
 
 
 def largest_pool(who: Combatant) -> int:

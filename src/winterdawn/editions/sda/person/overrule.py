@@ -72,7 +72,7 @@ class Overrule(SdaPart):
         )
         if value != chosen.now:
             chosen.set(value)
-            text = phrase("figure-set", who=who.id, figure=chosen.label)
+            text = phrase("figure-of", who=who.id, figure=chosen.label)
             outcome = phrase("goes-from-to", before=chosen.now, after=value)
             audience = () if chosen.seen else play.seats(who)
             play.emit("set", text, _CITES, who, outcome, audience=audience)

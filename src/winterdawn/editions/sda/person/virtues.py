@@ -275,7 +275,7 @@ class Virtues(SdaPart):
         cites = (f"book.virtue.{kind}-step", "book.ruling.virtue-spectrum-ends")
         play.emit(
             "virtue",
-            phrase("figure-set", who=who.id, figure=spectrum.name),
+            phrase("figure-of", who=who.id, figure=spectrum.name),
             cites,
             who,
             told,

@@ -77,7 +77,7 @@ class Riding(SdaPart):
         speed = self.carried(play, who)
         if speed is not None:
             far = play.says(phrase("a-round", length=length(speed, play.figures)))
-            yield Notice(play.badge(_SIGN), Remark(play.says(phrase("with-mount")), far, _MOVES))
+            yield Notice(play.badge(_SIGN), Remark(play.says(phrase("with-the-mount")), far, _MOVES))
 
     def ride(self, play: Play) -> Procedure[None]:
         """Plain riding on a trained mount needs no test; its movement replaces the rider's.

@@ -207,7 +207,7 @@ class Breath(SdaPart):
             safe = float(odds.at_least(mos))
             mean = float(odds.map(lambda dodged: max(0, mos - dodged)).mean)
             shares = (
-                Share(phrase("no-hit-of-it"), "ours", safe),
+                Share(phrase("no-hit"), "ours", safe),
                 Share(phrase("hit-by-it"), "theirs", 1 - safe),
             )
             return Outlook(shares, phrase("mean-hits", mean=f"{mean:.2f}"))
