@@ -114,10 +114,7 @@ class Fight:
         seats = {made.gm, *(entrant.seat for entrant in made.entrants)} - {""}
         players = {seat: named(self.player, f"{seed}/{seat}") for seat in sorted(seats)}
         (playing or usually)(run, players, SeededDice(seed), stream)
-        self.setup: Data = plain(made)
-        for told, entrant in zip(self.setup["entrants"], made.entrants, strict=True):
-            # A sheet leaves out whatever is as usual in its edition, the edition among it.
-            told["sheet"]["edition"] = getattr(entrant.sheet, "edition", "book")
+        self.setup = told(made)
         self.events: list[Data] = plain(run.events)
         self.documents: dict[str, Data] = {id: plain(each) for id, each in run.game.documents().items()}
 
@@ -125,6 +122,15 @@ class Fight:
 def usually(run: Run[Any], players: dict[str, Player], dice: DiceSource, stream: random.Random) -> None:
     """As computer players do."""
     play(run, players, dice)
+
+
+def told(made: Setup) -> Data:
+    """A setup as plain data."""
+    found: Data = plain(made)
+    for each, entrant in zip(found["entrants"], made.entrants, strict=True):
+        # A sheet leaves out whatever is as usual in its edition, the edition among it.
+        each["sheet"]["edition"] = getattr(entrant.sheet, "edition", "book")
+    return found
 
 
 def plain(value: Any) -> Any:

@@ -83,6 +83,8 @@ class Bodies(Part):
         line.ticked = min(line.minor + line.major, line.ticked + boxes)
         self.expect(event["names"]["type"] == hurt.kind or not hurt.kind, f"{who.id}: another type of damage")
         self.follow(who, event["names"]["type"], line.majors - before, over=over)
+        if line.majors > before and event["names"]["type"] == BLUNT and who.has("brittle"):
+            self.falls.setdefault(who.id, "incapacitated")
 
     def follow(self, who: Person, kind: str, majors: int, *, over: bool) -> None:
         """A major injury or worse has its effect, and one box too many fells."""

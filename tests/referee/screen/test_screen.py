@@ -7,7 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from tests.drills import Drill
-from tests.referee.fights import Fight
+from tests.editions.screen.field import duel
+from tests.editions.sda.arena import CLUB, fighter
+from tests.referee.fights import Fight, plain, told
 from tests.referee.lies import (
     bonus_dice_from_nowhere,
     box_unticked,
@@ -27,6 +29,8 @@ from tests.referee.screen.hasty_lies import HASTY
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
 from tests.referee.watch import LIES, Tamper, Watch
+from winterdawn.editions.sda.character.pieces import Trait
+from winterdawn.editions.sda.facts.combat import SpendHits
 
 
 class Kind(NamedTuple):
@@ -59,6 +63,17 @@ def test_it_agrees_with_random_fights(kind: str, drill: Drill) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_agrees_with_many_random_fights(kind: str, drill: Drill) -> None:
     assert KINDS[kind].watch.wrong(drill.seed, drill.of(MANY, SAMPLE)) == {}
+
+
+def test_it_knows_that_the_brittle_break_under_a_blunt_blow() -> None:
+    bones = Trait("Bones", effects=("brittle", "unshaken"))
+    field = duel(fighter("Ann", CLUB), fighter("Bob", injury="(0+1)*3", traits=(bones,)))
+    field.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).roll(4)
+    setup, events = told(field.run.game.setup), plain(field.run.events)
+    unsettled = f"event {len(events) - 1}: nobody is told what becomes of bob"
+    assert ScreenReferee(setup).watch(events) == [unsettled]
+    events.remove(next(event for event in events if event["kind"] == "down"))
+    assert any("bob is still up" in each for each in ScreenReferee(setup).watch(events))
 
 
 # ---------------------------------------------------------------- it can object
