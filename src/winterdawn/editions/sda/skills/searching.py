@@ -55,7 +55,9 @@ class Searching(SdaPart):
         """
         perceiving = play.part(Perceiving)
         who = yield from person(play.gm, phrase("who-eats-it"), play.living(), _POISON)
-        value = yield from figure(play.gm, phrase("how-well-concealed"), 0, DEEPEST, _POISON, suggested=3)
+        value = yield from figure(
+            play.gm, phrase("how-well-poison-is-concealed"), 0, DEEPEST, _POISON, suggested=3
+        )
         words = phrase("yes-actively"), phrase("no-passively")
         asked = phrase("is-on-guard", who=who.id)
         active = yield from yes(play.gm, asked, (*_POISON, *_NOTICED), words=words)
