@@ -162,7 +162,7 @@ class Running(SdaPart):
                 barred = Barred("nobody runs over an extreme impediment", (no,))
                 options.append(Option(str(grade), "Over an extreme impediment", barred=barred, cites=(no,)))
                 continue
-            note = f"{grade} MoS spent on not falling; {play.part(Terrain).words(grade)}"
+            note = f"{grade} MoS spent on not falling; {play.says(play.part(Terrain).words(grade))}"
             told = f"Over a {word} impediment at worst"
             options.append(Option(str(grade), told, note, cites=(f"book.terrain.{word}-running",)))
         lead = "Ground that is worse cannot be entered this round."

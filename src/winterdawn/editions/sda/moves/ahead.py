@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes
@@ -15,17 +17,16 @@ from winterdawn.editions.sda.moves.position import Exposure
 from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.sda.moves.terrain import Terrain
-from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.editions.wording.joining import joined, listed, sentences
 from winterdawn.kernel.asks.area import Area, Stage
 from winterdawn.kernel.asks.ask import Outlook
 from winterdawn.kernel.asks.choices import Option, Value
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.event import LogEntry
-from winterdawn.kernel.fact import Saying
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.remembered import remembered
-from winterdawn.kernel.wording import series
 from winterdawn.space.ground.features import Lies
-from winterdawn.space.maps import Arc, Place, PlaceError
+from winterdawn.space.maps import Place, PlaceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.part import Watched
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.kernel.fact import Fact
     from winterdawn.space.maps import Draws, Routes
 
 STOP = "stop"
 MANY = 24
 """Of more places than this those where nothing is to be told but how far others are stand under a heading."""
 FAR = "Where nobody is in weapon range"
-_SIDES = {Arc.FRONT: "", Arc.FLANK: ", on their flank", Arc.REAR: ", behind them"}
 
 
 class Drawn(dict[Place, frozenset[str]]):
@@ -98,18 +99,15 @@ class Ahead:
         cost = self._play.part(Speed).takes(self._play, self._who, self._found.price(spot) * self._pace)
         terrain, nearest = self._play.part(Terrain), self._nearest(spot)
         near = [foe for foe in self._foes if foe is not nearest and self._strikes(spot, foe)]
-        where = series(beside(self._play, spot, foe) for foe in (nearest, *near))
+        where = _all([beside(self._play, spot, foe) for foe in (nearest, *near)])
         lies, risk = terrain.told(self._play, spot), _risk(self._play, drawn - self.met)
-        told = filter(None, (where, lies, risk))
         cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
-        form = "{} (to the {})" if ground.step else "{}, to the {}"
-        label = form.format(spot, direction) if direction else str(spot)
+        label = phrase("place-to-the", spot=str(spot), direction=direction, point=bool(ground.step))
         plain = not (lies or risk or any(self._strikes(spot, foe) for foe in self._foes))
         group = FAR if plain and self._foes and len(self._found) > MANY else ""
-        return Option(
-            str(spot), label, "; ".join(told), metres(cost), group=group, cites=cites, risks=len(drawn)
-        )
+        told, takes = joined(where, lies, risk), phrase("so-many-metres", metres=cost)
+        return Option(str(spot), label, told, takes, group=group, cites=cites, risks=len(drawn))
 
     @property
     def met(self) -> frozenset[str]:
@@ -202,63 +200,55 @@ class _There(Mapping[str, int]):
 
 def lead(
     play: Play, who: Combatant, left: float, strikers: Sequence[Combatant], ends: Ends, met: frozenset[str]
-) -> str:
+) -> Saying:
     """Who struck in passing, the movement that is left, and what becomes of whoever walks; those they have
     ``met`` may strike wherever they go.
     """
-    struck = [_blow(play, each, who) for each in strikers]
-    told = (
-        *(f"{told} in passing, as you moved within reach." for told in struck),
-        f"{metres(left)} of movement left{_unoffered(play, who)}.",
-        "You are prone." if who.prone else "",
-        f"{_named(play, met)} may strike at you wherever you go, as you leave." if met else "",
-        play.says(ends.words),
-    )
-    return " ".join(filter(None, told))
-
-
-def _unoffered(play: Play, who: Combatant) -> str:
-    """Why places are not among those to go to: there is water, or a ledge or something low."""
     water = any(each.lies is Lies.WATER for each in play.map.features)
-    told = ["water takes more of it, and places beyond that are not offered"] if water else []
-    if play.map.stepped and who.partner is None:
-        told.append("over a ledge or a low wall nobody walks: beside it, to get over it is an action")
-    return "".join(f"; {each}" for each in told)
+    stepped = play.map.stepped and who.partner is None
+    return sentences(
+        *(_blow(play, each, who) for each in strikers),
+        phrase("movement-left", metres=left, water=water, stepped=stepped),
+        phrase("walker-is-prone") if who.prone else "",
+        phrase("may-strike-as-you-leave", foes=_among(play, met)) if met else "",
+        ends.words,
+    )
 
 
-def _blow(play: Play, striker: Combatant, who: Combatant) -> str:
-    """What came of somebody's last strike at ``who``, in words."""
+def _blow(play: Play, striker: Combatant, who: Combatant) -> Fact:
+    """What came of somebody's last strike at ``who``."""
     told = (
         each for each in reversed(play.happened) if isinstance(each, LogEntry) and each.kind == "exchange"
     )
     blow = next((each for each in told if (each.who, each.names["against"]) == (striker.id, who.id)), None)
-    if blow is None:
-        return f"{striker.name} struck"
-    hits = blow.figures["hits"] if blow.names["by"] == striker.id else 0
-    return f"{striker.name} {f'hit you by {hits}' if hits else 'missed you'}"
+    hits = blow.figures["hits"] if blow is not None and blow.names["by"] == striker.id else 0
+    return phrase("struck-in-passing", who=striker.id, hits=hits, told=blow is not None)
 
 
-def beside(play: Play, spot: Place, foe: Combatant | None) -> str:
+def _all(told: Sequence[Saying]) -> Saying:
+    found = tuple(filter(None, told))
+    return phrase("each-and", said=found) if found else ""
+
+
+def beside(play: Play, spot: Place, foe: Combatant | None) -> Saying:
     """How far the nearest opponent is, and on which side of theirs the place lies where that counts."""
     if foe is None:
         return ""
     if not play.map.metric:
-        return f"with {foe.name}" if spot == foe.place else ""
+        return phrase("beside-foe", foe=foe.id) if spot == foe.place else ""
     metres = play.map.distance(spot, foe.place)
     near = play.map.apart(spot, foe.place) <= FARTHEST
-    side = _SIDES[play.part(Facing).side(play, foe, spot)] if near else ""
-    return f"{metres} m from {foe.name}{side}"
+    side = play.part(Facing).side(play, foe, spot).value if near else ""
+    return phrase("metres-from-foe", metres=metres, foe=foe.id, side=side)
 
 
-def _risk(play: Play, drawn: frozenset[str]) -> str:
-    """Who may strike on a way, in words; empty for nobody."""
-    if not drawn:
-        return ""
-    return f"{_named(play, drawn)} may strike at you on the way"
+def _risk(play: Play, drawn: frozenset[str]) -> Saying:
+    """Who may strike on a way; empty for nobody."""
+    return phrase("may-strike-on-the-way", foes=_among(play, drawn)) if drawn else ""
 
 
-def _named(play: Play, ids: frozenset[str]) -> str:
-    return series(each.name for each in play if each.id in ids)
+def _among(play: Play, ids: frozenset[str]) -> tuple[str, ...]:
+    return tuple(each.id for each in play if each.id in ids)
 
 
 @lru_cache(maxsize=1024)
@@ -274,11 +264,13 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
 
     def further(name: str) -> Option:
         try:
-            return told(play.map.place(name))
+            option = told(play.map.place(name))
         except PlaceError as error:
             raise Unreadable(str(error)) from None
         except KeyError:
             raise NotAllowed(f"{name} cannot be reached with the movement that is left") from None
+        said = {each: play.says(getattr(option, each)) for each in ("label", "note", "cost")}
+        return replace(option, **said)
 
     @cache
     def area() -> Area:
@@ -286,7 +278,7 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
         return Area(
             play.map.step,
             tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
-            tuple(Stage(_risk(play, drawn), lines) for drawn, lines in risks),
+            tuple(Stage(play.says(_risk(play, drawn)), lines) for drawn, lines in risks),
         )
 
     return {"further": further, "area": area}

@@ -15,8 +15,7 @@ from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Choose, Outlook
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import clauses, series
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.space.ground.features import COVERS
 from winterdawn.space.maps import Arc
 
@@ -29,12 +28,10 @@ if TYPE_CHECKING:
 
 _NEAR = 1
 """Metres from an obstacle at which it gives cover against what comes from afar."""
-_FOR_YOU = {Arc.FRONT: "in front of you", Arc.FLANK: "on your flank", Arc.REAR: "behind you"}
-_SIDES = {Arc.FLANK: " on your flank", Arc.REAR: " behind you"}
 
 
 def arrival(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Comes:
-    """How ``who`` stands at the place to which they have walked, in words; the first of their ``foes`` is the
+    """How ``who`` stands at the place to which they have walked; the first of their ``foes`` is the
     nearest to it, to whom they turn.
     """
     if not foes:
@@ -43,16 +40,13 @@ def arrival(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Comes:
     return Comes(joined(*told), joined(_turned(play, who, foes), _comes(play, who, foes[0])))
 
 
-def _comes(play: Play, who: Combatant, foe: Combatant) -> str:
+def _comes(play: Play, who: Combatant, foe: Combatant) -> Saying:
     """How far somebody who is not in range may come before they strike, as far as that may be known."""
     if not play.map.metric or _strikes(play, who, foe):
         return ""
     if who.seat == play.gm or who.seat in play.seats(foe):
-        return f"{foe.name} may come {play.part(Speed).speed(play, foe):g} m in a round"
-    own = f"{play.part(Speed).speed(play, who):g} m"
-    return (
-        f"{foe.name} may come nearer before they strike: how far they go in a round is not told (you: {own})"
-    )
+        return phrase("may-come-so-far", foe=foe.id, metres=play.part(Speed).speed(play, foe))
+    return phrase("may-come-nearer", foe=foe.id, own=play.part(Speed).speed(play, who))
 
 
 def standing(
@@ -68,27 +62,27 @@ def standing(
     return seen
 
 
-def _turned(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:
+def _turned(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Saying:
     if not play.map.facings:
         return ""
     near = [foe for foe in foes[1:] if _strikes(play, who, foe)]
-    sides = [f"{foe.name} is{side}" for foe in near if (side := _side(play, who, foe, foes[0]))]
-    return listed(f"there you turn to {foes[0].name}", *sides)
+    sides = ((foe.id, _side(play, who, foe, foes[0])) for foe in near)
+    told = (phrase("is-on-your-side", foe=foe, side=side) for foe, side in sides if side)
+    return listed(phrase("there-you-turn-to", foe=foes[0].id), *told)
 
 
-def _reached(play: Play, who: Combatant, foes: Sequence[Combatant]) -> str:
+def _reached(play: Play, who: Combatant, foes: Sequence[Combatant]) -> Fact:
     """Whom they reach and who reaches them, and which of these would not be in front."""
     near = [foe for foe in foes if _strikes(play, who, foe) and _open(play, who, foe)]
     threatens = play.part(Reach).threatens
     mine = [foe for foe in near if threatens(play, who, foe.place)]
     theirs = [foe for foe in near if threatens(play, foe, who.place)]
-    them = series(f"{foe.name}{_side(play, who, foe, foes[0])}" for foe in theirs)
+    them = tuple(phrase("foe-on-side", foe=foe.id, side=_side(play, who, foe, foes[0])) for foe in theirs)
     if mine and mine == theirs:
-        return f"there you reach {them}, and they you"
-    reach = f"you reach {series(foe.name for foe in mine)}" if mine else ""
-    reached = f"{them} {'reach' if len(theirs) > 1 else 'reaches'} you" if theirs else ""
-    nobody = f"nobody is in weapon range{'' if near else ' yet'}"
-    return f"there {listed(reach, reached) or nobody}"
+        return phrase("there-you-reach-each-other", them=them)
+    if not (mine or theirs):
+        return phrase("there-nobody-is-in-range", near=bool(near))
+    return phrase("there-you-reach", mine=tuple(foe.id for foe in mine), them=them)
 
 
 def _open(play: Play, who: Combatant, foe: Combatant) -> bool:
@@ -98,36 +92,37 @@ def _open(play: Play, who: Combatant, foe: Combatant) -> bool:
 
 
 def _side(play: Play, who: Combatant, foe: Combatant, nearest: Combatant) -> str:
-    """On which side somebody is, in words, once ``who`` has turned to the nearest; empty for in front."""
+    """On which side somebody is once ``who`` has turned to the nearest; empty for in front."""
     if not play.map.facings or foe is nearest:
         return ""
     facing = play.map.facing_towards(who.facing, who.place, nearest.place)
-    return _SIDES.get(play.part(Facing).arc(play, facing, who.place, foe.place), "")
+    arc = play.part(Facing).arc(play, facing, who.place, foe.place)
+    return "" if arc is Arc.FRONT else arc.value
 
 
-def _covered(play: Play, who: Combatant, foes: Sequence[Combatant]) -> list[str]:
+def _covered(play: Play, who: Combatant, foes: Sequence[Combatant]) -> list[Saying]:
     """What lies between the place and others, who are struck at or strike across it; the same said once."""
-    found = dict[tuple[str, str], list[str]]()
+    found = dict[tuple[Saying, str], list[str]]()
     for foe in foes:
         if told := _cover(play, who, foe):
-            found.setdefault(told, []).append(foe.name)
+            found.setdefault(told, []).append(foe.id)
     many = len(foes) > 1
     return [
-        f"{told} from {'everybody' if many and len(names) == len(foes) else series(names)}{both}"
-        for (told, both), names in found.items()
+        phrase("covered-from", cover=told, all=many and len(ids) == len(foes), foes=tuple(ids), both=both)
+        for (told, both), ids in found.items()
     ]
 
 
-def _cover(play: Play, who: Combatant, foe: Combatant) -> tuple[str, str] | None:
+def _cover(play: Play, who: Combatant, foe: Combatant) -> tuple[Saying, str] | None:
     """What covers somebody there from a foe, and what that is to both; none for nothing."""
     quarters, what = _hidden(play, who, foe)
     if not quarters:
         return None
     called = "".join(part.hiding(play, quarters) for part in play.answering(SdaPart.hiding))
-    both = ", for both of you" if _strikes(play, who, foe) else ""
-    return f"{called}{f' ({what})' if what else ''}", both if quarters < len(
-        COVERS
-    ) else ": no blow either way"
+    told = phrase("cover-by", cover=called, what=what)
+    if quarters >= len(COVERS):
+        return told, "no-blow"
+    return told, "for-both" if _strikes(play, who, foe) else "for-one"
 
 
 def _hidden(play: Play, who: Combatant, foe: Combatant) -> tuple[int, str]:
@@ -139,11 +134,11 @@ def _hidden(play: Play, who: Combatant, foe: Combatant) -> tuple[int, str]:
     return quarters, what
 
 
-def _height(play: Play, who: Combatant, foe: Combatant) -> str:
+def _height(play: Play, who: Combatant, foe: Combatant) -> Saying:
     own, other = play.map.level(who.place), play.map.level(foe.place)
     if own == other:
         return ""
-    return "you stand higher" if own > other else f"{foe.name} stands higher"
+    return phrase("you-stand-higher") if own > other else phrase("stands-higher", who=foe.id)
 
 
 def _strikes(play: Play, who: Combatant, foe: Combatant) -> bool:
@@ -164,8 +159,8 @@ def facings(play: Play, who: Combatant) -> Choose:
     )
 
 
-def faced(play: Play, who: Combatant, facing: int) -> str:
-    """Where opponents near enough to strike stand for whoever faces so, in words."""
+def faced(play: Play, who: Combatant, facing: int) -> Saying:
+    """Where opponents near enough to strike stand for whoever faces so."""
     near = (foe for foe in play.standing(who) if play.map.apart(who.place, foe.place) <= FARTHEST)
-    sides = ((foe.name, play.part(Facing).arc(play, facing, who.place, foe.place)) for foe in near)
-    return clauses(f"{name} {_FOR_YOU[side]}" for name, side in sides)
+    sides = ((foe.id, play.part(Facing).arc(play, facing, who.place, foe.place)) for foe in near)
+    return joined(*(phrase("on-side-for-you", foe=foe, side=side.value) for foe, side in sides))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -28,7 +29,7 @@ class Crowding(SdaPart):
             if not play.free(one.place, one):
                 spot = self._room(play, one)
                 play.bring(one, spot)
-                play.emit("move", f"{one.name} makes room, at {spot}", _CITES, one)
+                play.emit("move", phrase("makes-room", who=one.id, spot=str(spot)), _CITES, one)
 
     def _room(self, play: Play, who: Combatant) -> Place:
         """A place beside theirs, or else the nearest one."""

@@ -9,6 +9,7 @@ import msgspec
 from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ BY_ITSELF: Cites = ("book.ruling.table-facing-by-itself",)
 """Why somebody turns who has not said so."""
 _ON_TURN: Cites = ("book.melee.pivot-on-turn", *BY_ITSELF)
 _ARCS: Cites = ("book.ruling.combat-facing-arcs",)
-_WORDS = {Arc.FRONT: "in front of", Arc.FLANK: "on the flank of", Arc.REAR: "behind"}
 
 
 class Facing(SdaPart):
@@ -47,7 +47,7 @@ class Facing(SdaPart):
         """Turn to somebody, which costs nothing, and tell it if it changes anything."""
         away = self.side(play, who, to.place, to) is not Arc.FRONT
         if self.aim(play, who, to.place) or away:
-            play.emit("facing", f"{who.name} turns to face {to.name}", cites, who, against=to.id)
+            play.emit("facing", phrase("turns-to-face", who=who.id, to=to.name), cites, who, against=to.id)
 
     def aim(self, play: Play, who: Combatant, at: Place) -> bool:
         """Look at a place; whether that is another way than before."""
@@ -147,11 +147,11 @@ class RuledFacing(Facing):
     def _ask(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         if not play.gm or self._said(play, who, other) is not None:
             return
-        told = {arc: f"{other.name} stands {words} {who.name}" for arc, words in _WORDS.items()}
-        lead = f"On the map, {told[super().side(play, who, other.place)]}." if play.map.facings else ""
+        told = {arc: phrase("stands-on-side", other=other.id, who=who.id, side=arc.value) for arc in Arc}
+        drawn = told[super().side(play, who, other.place)] if play.map.facings else ""
         options = [Option(arc.value, text) for arc, text in told.items()]
-        prompt = f"Where does {other.name} stand, as {who.name} faces?"
-        arc = Arc((yield from one(play.gm, prompt, options, _ARCS, who.id, lead)))
+        asked = phrase("where-stands", other=other.id, who=who.id, drawn=drawn)
+        arc = Arc((yield from one(play.gm, asked, options, _ARCS, who.id)))
         self._say(play, who, other, arc)
         if arc is not Arc.FRONT:
             play.emit("ruling", told[arc], _ARCS, who)

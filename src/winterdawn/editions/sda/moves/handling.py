@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, Term, Unit
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -27,7 +28,7 @@ class Handling(SdaPart):
             return
         for training in use.weapon.training:
             if training.skill == use.skill and training.attribute in ("", use.attribute):
-                text = f"{use.weapon.name} by {skill_name(use.skill)}"
+                text = phrase("weapon-by-skill", weapon=use.weapon.name, skill=skill_name(use.skill))
                 if training.fewer:
                     yield Term(Unit.FEWER, training.fewer, text, _CITES)
                 if training.malus:

@@ -16,7 +16,7 @@ from winterdawn.editions.sda.moves.distraction import DRAW, DROP, OBJECT, Distra
 from winterdawn.editions.sda.moves.reach import Reach, bands
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 _STOW = ("book.action.free-not-sheathing", "book.ruling.combat-minor-object-use")
@@ -62,33 +63,32 @@ class Hands(SdaPart):
         for index, item in enumerate(who.carried):
             if item.ranges and not item.natural:
                 cites = ("book.action.free-examples",)
-                barred = None if self._fits(who, item) else Barred("your hands are full", cites)
+                barred = None if self._fits(who, item) else Barred(phrase("your-hands-are-full"), cites)
                 run = partial(self.draw, play, who, item)
-                act = Act(
-                    f"draw:{index}", f"Draw the {item.name}", run, "free", barred=barred, idle=slot.acted
-                )
+                label = phrase("draw-item", item=item.name)
+                act = Act(f"draw:{index}", label, run, "free", barred=barred, idle=slot.acted)
                 yield self._loosens(act, who, item)
         for index, item in enumerate(who.hands):
             if not item.natural:
                 run = partial(self.drop, play, who, item)
-                yield Act(f"drop:{index}", f"Drop the {item.name}", run, "free", idle=slot.acted)
+                yield Act(f"drop:{index}", phrase("drop-item", item=item.name), run, "free", idle=slot.acted)
 
     def _away(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that could be put away, which takes the action (``book.action.free-not-sheathing``)."""
         for index, item in enumerate(who.hands):
             if not item.natural:
                 run, note = partial(self._stow, play, who, item, slot), partial(_threatened, play, who)
-                label = f"Put the {item.name} away"
+                label = phrase("put-item-away", item=item.name)
                 yield Act(f"stow:{index}", label, run, note, idle=True, costs=ONE_ACTION, cites=_STOW)
 
     def _stow(self, play: Play, who: Combatant, item: Weapon, slot: Slot) -> Procedure[None]:
         """Put a weapon away; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, OBJECT, "puts a weapon away")
+        yield from play.part(Distraction).by(play, who, OBJECT, phrase("puts-weapon-away"))
         if play.able(who) and item in who.hands:
             who.hands.remove(item)
             who.carried.append(item)
-            play.emit("hands", f"{who.name} puts the {item.name} away", _STOW, who)
+            play.emit("hands", phrase("puts-item-away", who=who.id, item=item.name), _STOW, who)
 
     def _near(self, play: Play, who: Combatant, slot: Slot) -> Acts:
         """Weapons that lie in one's own or a neighbouring space."""
@@ -96,15 +96,12 @@ class Hands(SdaPart):
         apart = reach.away(play, who.place)
         for index, (item, spot) in enumerate(play.items):
             if apart(spot) <= 1 and reach.touches(play, who.place, spot):
-                barred = (
-                    None
-                    if self._fits(who, item)
-                    else Barred("your hands are full", ("book.action.use-object",))
-                )
+                full = Barred(phrase("your-hands-are-full"), ("book.action.use-object",))
+                barred = None if self._fits(who, item) else full
                 run = partial(self._act, play, who, index, slot)
                 act = Act(
                     f"take:{index}",
-                    f"Pick up the {item.name}",
+                    phrase("pick-up-item", item=item.name),
                     run,
                     partial(_threatened, play, who),
                     barred=barred,
@@ -118,8 +115,8 @@ class Hands(SdaPart):
         """
         filled = [held for held in who.hands if held.hands]
         if act.barred is None and sum(held.hands for held in filled) + item.hands > _HANDS:
-            both = [held.name for held in (*filled, item) if held.hands == _HANDS]
-            act.cost = f"the {series(both)} held in one hand from then on"
+            both = tuple(held.name for held in (*filled, item) if held.hands == _HANDS)
+            act.cost = phrase("held-in-one-hand", items=both)
             act.figures = partial(dict, grips=sum(held.hands == _HANDS for held in filled))
         return act
 
@@ -143,12 +140,12 @@ class Hands(SdaPart):
         spared: Sequence[Combatant] = (),
     ) -> Procedure[None]:
         """Take a carried weapon in hand; none of the ``spared`` strikes for it."""
-        yield from play.part(Distraction).by(play, who, DRAW, "draws something", spared)
+        yield from play.part(Distraction).by(play, who, DRAW, phrase("draws-something"), spared)
         if not play.able(who) or not self._fits(who, item):
             return
         who.carried.remove(item)
         who.hands.append(item)
-        play.emit("hands", f"{who.name} draws the {item.name}", cites, who)
+        play.emit("hands", phrase("draws-item", who=who.id, item=item.name), cites, who)
 
     def drawable(self, who: Combatant) -> list[Weapon]:
         """The weapons of melee that somebody carries, and has a hand free for."""
@@ -170,18 +167,18 @@ class Hands(SdaPart):
 
     def drop(self, play: Play, who: Combatant, item: Weapon) -> Procedure[None]:
         """Let a weapon fall."""
-        yield from play.part(Distraction).by(play, who, DROP, "drops something")
+        yield from play.part(Distraction).by(play, who, DROP, phrase("drops-something"))
         if not play.able(who) or item not in who.hands:
             return
         who.hands.remove(item)
         play.items.append((item, who.place))
         cites = (*_FREE, "book.ruling.table-hands-go-on")
-        play.emit("hands", f"{who.name} drops the {item.name}", cites, who)
+        play.emit("hands", phrase("drops-item", who=who.id, item=item.name), cites, who)
 
     def take(self, play: Play, who: Combatant, index: int) -> Procedure[None]:
         """Pick something up; it takes attention away from those near (``book.ruling.combat-distraction``)."""
         thing = play.items[index]
-        yield from play.part(Distraction).by(play, who, OBJECT, "picks something up")
+        yield from play.part(Distraction).by(play, who, OBJECT, phrase("picks-something-up"))
         if (
             play.able(who)
             and thing in play.items
@@ -190,9 +187,10 @@ class Hands(SdaPart):
         ):
             play.items.remove(thing)
             who.hands.append(thing[0])
-            play.emit("hands", f"{who.name} picks up the {thing[0].name}", ("book.action.use-object",), who)
+            text = phrase("picks-up-item", who=who.id, item=thing[0].name)
+            play.emit("hands", text, ("book.action.use-object",), who)
 
 
-def _threatened(play: Play, who: Combatant) -> str:
+def _threatened(play: Play, who: Combatant) -> Saying:
     within = play.threats(who)
-    return f"{within[0].name} may strike first" if within else ""
+    return phrase("may-strike-first", others=within[0].id) if within else ""

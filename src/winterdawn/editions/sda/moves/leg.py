@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from winterdawn.editions.sda.moves.ahead import beside, metres
+from winterdawn.editions.sda.moves.ahead import beside
 from winterdawn.editions.sda.moves.facing import BY_ITSELF, Facing
 from winterdawn.editions.sda.moves.speed import Speed
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 T = TypeVar("T")
 _PER_ROUND: Cites = ("book.movement.per-round",)
@@ -42,12 +45,16 @@ class Leg:
         play, who = self.play, self.who
         if str(who.place) == self.start:
             if turned:
-                play.emit("facing", f"{who.name} turns to face {turned}", BY_ITSELF, who)
+                play.emit("facing", phrase("turns-to-face", who=who.id, to=turned), BY_ITSELF, who)
             return
         used = play.part(Speed).spent(play, who) - self.used
-        how, cites = ("rides", _MOUNTED) if who.mount else ("moves", _PER_ROUND)
-        far = f" {metres(used)}" if play.map.metric else ""
-        text, why = facing_text(f"{who.name} {how}{far} from {self.start} to {where(play, who)}", turned)
+        cites, far = _MOUNTED if who.mount else _PER_ROUND, used if play.map.metric else None
+        goes = phrase(
+            "goes-from-to",
+            who=who.id, rides=who.mount is not None, metric=far is not None, metres=far,
+            start=self.start, place=where(play, who),
+        )  # fmt: skip
+        text, why = facing_text(goes, turned)
         play.emit("move", text, (*cites, *why), who, start=self.start, place=str(who.place))
         self.begin()
 
@@ -68,12 +75,12 @@ class Leg:
             answer = yield ask
 
 
-def facing_text(text: str, turned: str) -> tuple[str, Cites]:
+def facing_text(text: Saying, turned: str) -> tuple[Saying, Cites]:
     """What tells of a movement, with the name of whom somebody ``turned`` to as it ended, and why."""
-    return (f"{text}, and turns to {turned}", BY_ITSELF) if turned else (text, ())
+    return (phrase("and-turns-to", text=text, turned=turned), BY_ITSELF) if turned else (text, ())
 
 
-def where(play: Play, who: Combatant) -> str:
-    """Where somebody stands, and how far from the nearest opponent still able, in words."""
+def where(play: Play, who: Combatant) -> Saying:
+    """Where somebody stands, and how far from the nearest opponent still able."""
     nearest = next(iter(play.standing(who)), None)
-    return ", ".join(filter(None, (str(who.place), beside(play, who.place, nearest))))
+    return listed(str(who.place), beside(play, who.place, nearest))

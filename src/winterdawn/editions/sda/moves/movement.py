@@ -18,7 +18,6 @@ from winterdawn.editions.sda.moves.ahead import (
     Ends,
     anywhere,
     lead,
-    metres,
 )
 from winterdawn.editions.sda.moves.arrival import facings
 from winterdawn.editions.sda.moves.leg import Leg
@@ -27,6 +26,7 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
 from winterdawn.kernel.asks.unread import Unread, Worked
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import Place
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Draws, Routes
 
 
@@ -47,7 +48,7 @@ _DIVIDED: Cites = (*_WHEN, "book.movement.split")
 _METRES = "book.rule-zero.metric-units"
 _MOUNTED = "book.manoeuvre.mounted-move"
 _CRAWL = "book.manoeuvre.prone-crawl"
-_NOWHERE = Barred("no way leads anywhere from here", ("book.ruling.combat-occupied-space",))
+_NOWHERE = Barred(phrase("no-way-leads-anywhere"), ("book.ruling.combat-occupied-space",))
 
 
 class Provoked(msgspec.Struct):
@@ -74,20 +75,19 @@ class Movement(SdaPart):
             return
         left = play.part(Speed).left(play, who)
         if not self.past(play, slot) and left >= 1:
-            note, label = partial(_threatened, play, who), "Move on" if slot.moved else "Move"
+            note, rides = partial(_threatened, play, who), who.mount is not None
+            crawls = who.prone and not rides
             cites = _WHEN if slot.kind in (WHOLE, DELAYED) else _DIVIDED
             cites += _AROUND if slot.moved_first else ()
-            if who.mount is not None:
-                label, cites = "Ride on" if slot.moved else "Ride", (*cites, _MOUNTED)
-            elif who.prone:
-                label, cites = f"{label} on hands and knees", (*cites, _CRAWL)
+            cites += (_MOUNTED,) if rides else (_CRAWL,) if crawls else ()
+            label = phrase("walk-or-ride", rides=rides, on=slot.moved, crawls=crawls)
             run = partial(self._act, play, who, slot)
             barred = partial(self._stays, play, who, left)
-            yield Act("move", label, run, note, metres(left), barred, cites=cites)
+            yield Act("move", label, run, note, phrase("so-many-metres", metres=left), barred, cites=cites)
         if not play.map.facings:
             return
         run = partial(self.turn, play, who)
-        yield Act("turn", "Turn to face another way", run, "free", group="Movement", idle=True)
+        yield Act("turn", phrase("turn-another-way"), run, "free", group="Movement", idle=True)
 
     def past(self, play: Play, slot: Slot) -> bool:
         """Whether they have moved before the action of this number, and so cannot after it
@@ -242,7 +242,7 @@ class Movement(SdaPart):
         provoked += within
         if leg is not None:
             leg.tell()
-        strikers = yield from play.lets(who, "moves", before, cites=cites)
+        strikers = yield from play.lets(who, phrase("moves"), before, cites=cites)
         if leg is not None:
             leg.begin()
         return strikers
@@ -268,21 +268,22 @@ class Movement(SdaPart):
         if strikers:
             why = ("book.opportunity.move-start", "book.opportunity.move-enter")
         shared = not play.free(who.place, who)
-        stop = () if shared and found else (Option(STOP, "Stop here" if goal else "Stay here"),)
+        stop = () if shared and found else (Option(STOP, phrase("stop-or-stay-here", on=bool(goal))),)
         bound = goal if goal and found.reach(play.map.place(goal)) else ""
         keys, place, priced = found.names(), play.map.place, stop if ends.costs.figures else ()
         ahead = Ahead(play, who, found, draws, pace, ends.costs)
         return Choose(
             who.seat,
-            "Move on, or stop?" if goal else "Move where?",
+            "",
             Unread(keys, lambda: Cell(tuple(ahead.option(place(key)) for key in keys), bound), Cell),
             who=who.id,
-            lead=lead(play, who, left, strikers, ends, ahead.met),
-            act="Move to {}",
             extra=stop,
             cites=cites + why,
             figures=Worked((*keys, *(each.key for each in priced)), ahead.figures),
             outlook=ahead.outlook,
+            question=phrase(
+                "move-where", on=bool(goal), lead=lead(play, who, left, strikers, ends, ahead.met)
+            ),
             **anywhere(play, found, ahead.option),
         )
 
@@ -290,9 +291,10 @@ class Movement(SdaPart):
         """Face another way at no cost (``book.melee.pivot-on-turn``)."""
         ask = facings(play, who)
         who.facing = int((yield from pick(ask)))
-        play.emit("facing", f"{who.name} turns to the {play.map.facings[who.facing]}", ask.cites, who)
+        text = phrase("turns-to-way", who=who.id, way=play.map.facings[who.facing])
+        play.emit("facing", text, ask.cites, who)
 
 
-def _threatened(play: Play, who: Combatant) -> str:
+def _threatened(play: Play, who: Combatant) -> Saying:
     within = play.threats(who)
-    return f"{within[0].name} may strike as you go" if within else ""
+    return phrase("may-strike-as-you-go", foe=within[0].id) if within else ""

@@ -5,24 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.ground.features import GRADES, Lies
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place, Rates
 
 _RATES: Rates = (1, 1.5, 2, 3, 4)
 """``book.terrain.minor``, ``book.terrain.medium``, ``book.terrain.severe``, ``book.terrain.extreme``."""
-_COUNTS = (
-    "",
-    "each 2 m count as 3",
-    "each metre counts as 2",
-    "each metre counts as 3",
-    "each metre counts as 4",
-)
-
-
 EXTREME = len(GRADES)
 """The grade over which nobody runs."""
 
@@ -47,9 +41,9 @@ class Terrain(SdaPart):
         """Those that one can run over (``book.terrain.extreme-no-running``)."""
         return [grade for grade in self.grades(play) if grade < EXTREME]
 
-    def words(self, grade: int) -> str:
+    def words(self, grade: int) -> Fact:
         """What ground of a grade does to whoever walks over it; empty for even ground."""
-        return _COUNTS[grade]
+        return phrase("ground-counts", grade=str(grade))
 
     def cites(self, play: Play, spot: Place) -> Cites:
         """The rules of the ground of a place, none where it is even (``book.ruling.ground-water``)."""
@@ -60,10 +54,10 @@ class Terrain(SdaPart):
         water = ("book.ruling.ground-water",) if wet else ()
         return ("book.terrain.difficult", f"book.terrain.{GRADES[grade - 1]}", *water)
 
-    def told(self, play: Play, spot: Place) -> str:
-        """The ground of a place in words, empty where it is even."""
+    def told(self, play: Play, spot: Place) -> Saying:
+        """The ground of a place, empty where it is even."""
         grade = play.map.grade(spot)
         if not grade:
             return ""
         worst = next(each for each in play.map.lies(spot) if each.grade == grade)
-        return f"{worst.title}, {self.words(grade)}"
+        return listed(worst.title, self.words(grade))

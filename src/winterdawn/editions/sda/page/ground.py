@@ -16,22 +16,24 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.setup import Ground
+    from winterdawn.kernel.words import Words
     from winterdawn.space.ground.features import Feature
     from winterdawn.space.maps import Space
 
 
 def chart(play: Play) -> Map:
     """The ground; always the same object for the same map."""
-    return _chart(play.map, play.setup.ground, (play.part(Terrain), play.part(Cover)), play.setup.goal)
+    parts, words = (play.part(Terrain), play.part(Cover)), play.edition.words
+    return _chart(play.map, play.setup.ground, parts, play.setup.goal, words)
 
 
 @lru_cache(maxsize=64)
-def _chart(ground: Space[Any], told: Ground, words: tuple[Terrain, Cover], goal: Goal) -> Map:
-    features = (*(_drawn(ground, each, *words) for each in ground.features), *wanted(ground, goal))
+def _chart(ground: Space[Any], told: Ground, parts: tuple[Terrain, Cover], goal: Goal, words: Words) -> Map:
+    features = (*(_drawn(ground, each, *parts, words) for each in ground.features), *wanted(ground, goal))
     return charted(ground, told, features)
 
 
-def _drawn(ground: Space[Any], each: Feature, terrain: Terrain, cover: Cover) -> Landmark:
+def _drawn(ground: Space[Any], each: Feature, terrain: Terrain, cover: Cover, words: Words) -> Landmark:
     says, mark = "", ""
     match each.lies:
         case Lies.WALL:
@@ -46,7 +48,7 @@ def _drawn(ground: Space[Any], each: Feature, terrain: Terrain, cover: Cover) ->
             says = f"{abs(each.metres):g} m {'higher' if each.metres > 0 else 'deeper'}"
             says += "; climb or jump to get over its edge" if abs(each.metres) >= LEDGE else ""
         case _:
-            says = f"{each.how} impediment, {terrain.words(each.grade)}"
+            says = f"{each.how} impediment, {words.unnamed(terrain.words(each.grade))}"
             mark = _TIMES[each.grade - 1]
     hollow = "high" if each.metres > 0 else "hollow"
     title = each.title if each.name or each.lies is not Lies.HEIGHT else hollow
