@@ -50,7 +50,7 @@ class Leg:
         used = play.part(Speed).spent(play, who) - self.used
         cites, far = _MOUNTED if who.mount else _PER_ROUND, used if play.map.metric else None
         goes = phrase(
-            "goes-from-to",
+            "walks-from-to",
             who=who.id, rides=who.mount is not None, metric=far is not None, metres=far,
             start=self.start, place=where(play, who),
         )  # fmt: skip
