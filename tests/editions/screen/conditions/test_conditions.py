@@ -27,7 +27,8 @@ def weighed(field: Any, key: str, **given: Any) -> dict[str, int]:
     """What each condition weighs on a roll of somebody."""
     about = {"skill": "reflex", "attribute": "agility", "kind": Kind.ACTION, "purpose": Purpose.TEST, **given}
     use = Use(field.who(key), **about)
-    return {term.text: term.amount for term in terms_of(field.fight, use) if term.text in NAMES}
+    found = {field.fight.says(term.text): term.amount for term in terms_of(field.fight, use)}
+    return {text: amount for text, amount in found.items() if text in NAMES}
 
 
 @pytest.mark.rule(EFFECT)
@@ -98,7 +99,7 @@ def test_whatever_sheds_a_condition_is_spared_that_one() -> None:
     scene = Scene(one("Ann", afraid=2, tired=1))
     attempt = Attempt(scene.who("ann"), "running", sheds=("afraid",))
     use = scene.fight.part(Committing).ways(scene.fight, attempt)[0]
-    assert [term.text for term in terms_of(scene.fight, use)] == ["tired"]
+    assert [scene.fight.says(term.text) for term in terms_of(scene.fight, use)] == ["tired"]
 
 
 # ---------------------------------------------------------------- past the most

@@ -22,7 +22,8 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.views.blocks import Badge, Notice
+from winterdawn.kernel.fact import phrase, sign
+from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,9 +58,9 @@ class ScreenInjury(Injury):
 
     def averts(self, play: Play, who: Combatant) -> str:
         """Luck, and armour by house rule."""
-        armour = super().averts(play, who)
-        lucky = "luck negates some" if armour else ""
-        return " or ".join(filter(None, (lucky, armour if figures(play).armour_sacrifice == "on" else "")))
+        if not super().averts(play, who):
+            return ""
+        return play.says(phrase("luck-averts", armour=figures(play).armour_sacrifice == "on"))
 
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
@@ -88,7 +89,7 @@ class BluntBlows(Stun):
     def foreseen(self, play: Play, who: Combatant, boxes: int) -> Outlook:
         """The level that it rises to."""
         level = play.part(Conditions).level(play, who, STUNNED) + boxes
-        return Outlook((), f"stunned, level {min(level, play.part(Conditions).most(play))}")
+        return Outlook((), phrase("stunned-by-then", level=min(level, play.part(Conditions).most(play))))
 
     def knocks_out(self, play: Play, who: Combatant, boxes: int) -> bool:
         """Beyond the highest level (``screen.ruling.condition-maximum``)."""
@@ -120,7 +121,7 @@ class PooledBleeding(Bleeding):
     def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> str:
         """The level that it rises to."""
         level = self._level(play, kind) + sum(wound.level for wound in self.wounds(play, who))
-        return f"bleeding, level {min(level, play.figures.worst_level)}"
+        return play.says(phrase("bleeding-at", level=min(level, play.figures.worst_level)))
 
     def mortal(self, play: Play, who: Combatant, kind: str) -> bool:
         """Past the highest level."""
@@ -151,15 +152,14 @@ class PooledBleeding(Bleeding):
         if use.attribute in BODILY and not (use.kind is Kind.FREE and not use.tried):
             level = sum(wound.level for wound in self.wounds(play, use.who))
             if level and (play.tempo != ACTION or use.who.id in play.record(Borne).by):
-                yield Term(Unit.MALUS, level, f"bleeding, level {level}", _BLEEDS)
+                yield Term(Unit.MALUS, level, phrase("bleeding-at", level=level), _BLEEDS)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it costs, to whoever decides for them."""
         for wound in self.wounds(play, who):
             borne = play.tempo != ACTION or who.id in play.record(Borne).by
-            words = "with strength and agility" if borne else "bear it or let it rise at the top of the round"
-            words += f"; past level {play.figures.worst_level} one falls"
-            badge = Badge("drop", f"bleeding, level {wound.level}", str(wound.level))
+            words = phrase("bleeding-weighs", borne=borne, worst=play.figures.worst_level)
+            badge = play.badge(sign("bleeds", "drop", level=wound.level))
             yield Notice(badge, Remark(words, f"−{wound.level}" if borne else "", _BLEEDS))
 
     def rise(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -206,10 +206,7 @@ class Bearing(SdaPart):
 def _bear(who: Combatant, level: int, *, mortal: bool) -> Choose:
     """Whether somebody bears their bleeding; if it is ``mortal`` they fall otherwise."""
     costs = Costs(falls=1) if mortal else Costs(wounds=1)
-    told = "you would bleed to death" if mortal else f"to level {level + 1}"
-    options = (
-        Option("bear", "Bear it", f"−{level} with strength and agility this round"),
-        Option("rise", "Let it rise", told, costs.text),
-    )
-    prompt, figures = f"{who.name} bleeds, level {level}. Bear it this round?", {"rise": costs.figures}
-    return Choose(who.seat, prompt, OneOf(options), who=who.id, cites=_BLEEDS, figures=figures)
+    rise = phrase("let-bleeding-rise", mortal=mortal, level=level + 1, costs=costs.text)
+    options = Option("bear", what=phrase("bear-bleeding", malus=level)), Option("rise", what=rise)
+    asked, figures = phrase("bear-it-this-round", who=who.id, level=level), {"rise": costs.figures}
+    return Choose(who.seat, "", OneOf(options), who.id, cites=_BLEEDS, figures=figures, question=asked)

@@ -47,13 +47,12 @@ class ScreenControl(Control):
 
     def _exhaust(self, play: Play, blow: Blow) -> Offer:
         def buy(pieces: int) -> Procedure[None]:
-            cites = ("screen.control.exhaust",)
-            play.part(Effort).lose(play, blow.to, pieces, f"{blow.to.name} is exhausted", cites)
+            play.part(Effort).lose(play, blow.to, pieces, phrase("is-exhausted", who=blow.to.id), cites)
             return
             yield
 
-        label = f"{blow.to.name}’s spirit −1"
-        return offer("exhaust", label, EXHAUST_PRICE, blow, ("screen.control.exhaust",), buy)
+        label, cites = phrase("spirit-less", to=blow.to.id), ("screen.control.exhaust",)
+        return offer("exhaust", label, EXHAUST_PRICE, blow, cites, buy)
 
     def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
         """The opponent who was hit, or as the table plays it everybody
@@ -77,7 +76,7 @@ class ScreenControl(Control):
             yield self.disarm(play, blow, loose)
         for name in dict.fromkeys(item.name for item in strapped):
             key, alike = f"disarm:{name_key(name)}", [item for item in strapped if item.name == name]
-            yield self.disarm(play, blow, alike, key, f"Disarm of the strapped {name}")
+            yield self.disarm(play, blow, alike, key, phrase("disarm-of-strapped", item=name))
 
     def _push(self, play: Play, blow: Blow) -> Offer:
         """Straight back (``screen.ruling.push-direction``)."""
@@ -156,12 +155,11 @@ def _how_often(blow: Blow, widths: list[int]) -> Procedure[int]:
     )
     ask = Choose(
         blow.by.seat,
-        "Aim it, at 1 hit for each halving of the directions?",
+        "",
         Number(counts, 0, "hits"),
         who=blow.by.id,
-        act="Halve the directions {} times",
-        act_one="Halve the directions once",
         cites=_AIM,
+        question=phrase("halve-directions"),
         outlook=lambda value: scattered(widths[int(str(value))]),
     )
     return int((yield from number(ask)))
@@ -173,11 +171,14 @@ def _from_where(play: Play, blow: Blow, every: int, width: int) -> Procedure[int
     options = tuple(
         Option(
             str(first),
-            named[first] if width == 1 else f"{named[first]} to {named[(first + width - 1) % every]}",
+            phrase(
+                "directions-kept",
+                first=named[first],
+                last=named[(first + width - 1) % every] if width > 1 else "",
+            ),
         )
         for first in range(every)
     )
-    prompt, act, seen = "Aim it where?", "Aim {}", scattered(width)
-    offers, seat, who = OneOf(options), blow.by.seat, blow.by.id
-    ask = Choose(seat, prompt, offers, who, act=act, cites=_AIM, outlook=lambda _: seen)
+    offers, seen, asked = OneOf(options), scattered(width), phrase("aim-it-where")
+    ask = Choose(blow.by.seat, "", offers, blow.by.id, cites=_AIM, outlook=lambda _: seen, question=asked)
     return int((yield from pick(ask)))

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.throw import Throwing
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -51,7 +52,7 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
     (``screen.ruling.hits-need-excess``).
     """
     goal, pieces = numbered(play, boxes), play.part(ArmourRules).sacrifices(play, who)
-    on, turned = (*pieces, weapon.name) if weapon else pieces, figures(play).armour_sacrifice == "on"
+    on, turned = (*pieces, *((weapon.name,) if weapon else ())), figures(play).armour_sacrifice == "on"
     use = Use(who, LUCK, who.sheet.known()[LUCK].attributes[0], Kind.FREE, Purpose.TEST)
     hand = AtHand(play, use, 0)
 
@@ -59,11 +60,11 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
         return play.part(Foresight).meets(play, hand.announced(dice), goal + 1).shares[0].chance
 
     question = DiceQuestion(
-        f"{boxes} damage. Try your luck with how many dice?",
-        "Roll {} dice",
+        "",
+        "",
         _TEST,
         lambda chosen: play.part(Foresight).meets(play, chosen, goal + 1),
-        f"Each success beyond {goal} negates 1, which goes on your {' or '.join(on)}.",
+        task=phrase("try-your-luck", damage=boxes, goal=goal, on=on),
         none="take-it",
         otherwise=NO_COSTS if pieces and turned else surely(play, play.part(Injury), who, boxes, kind),
         figures={"worn": len(pieces)} if pieces else {},
@@ -75,10 +76,8 @@ def _tried(play: Play, who: Combatant, boxes: int, kind: str, weapon: Weapon | N
         return 0
     rolled = yield from play.part(Throwing).fall(play, announced)
     scored = play.scale.result(rolled.score, rolled.off)
-    source = "the damage" if goal == boxes else f"for {boxes} damage"
-    negated = min(boxes, max(0, scored - goal))
-    undone = f"{negated} of {boxes} undone" if negated else "nothing undone"
-    words = f"{scored} {'success' if scored == 1 else 'successes'} against {goal}, {source}: {undone}"
+    negated, steps = min(boxes, max(0, scored - goal)), goal != boxes
+    words = phrase("luck-comes-to", scored=scored, goal=goal, damage=boxes, negated=negated, by_steps=steps)
     play.part(CalledTests).tell(play, use, rolled, scored, _TEST, words, goal)
     return negated
 
@@ -93,7 +92,7 @@ def _sent(play: Play, who: Combatant, negated: int, weapon: Weapon | None) -> Pr
         key = yield from _where(who, left, pieces, weapon)
         if weapon is not None and key == _WEAPON:
             who.hands.remove(weapon)
-            told = f"{who.name}’s {weapon.name} is destroyed"
+            told = phrase("weapon-is-destroyed", who=who.id, weapon=weapon.name)
             play.emit("broken", told, ("screen.manoeuvre.lucky-break-weapon",), who, item=weapon.name)
             return 0
         taken = min(left, pieces[key])
@@ -104,14 +103,14 @@ def _sent(play: Play, who: Combatant, negated: int, weapon: Weapon | None) -> Pr
 
 def _where(who: Combatant, left: int, pieces: dict[str, int], weapon: Weapon | None) -> Procedure[str]:
     options = [
-        Option(key, f"The {key}", f"it takes {min(left, most)}, and protects so much less for good")
+        Option(key, what=phrase("armour-takes-instead", piece=key, damage=min(left, most)))
         for key, most in pieces.items()
     ]
     if weapon is not None:
-        options.append(Option(_WEAPON, f"The {weapon.name}", "it is destroyed, and takes all of it"))
+        options.append(Option(_WEAPON, what=phrase("weapon-takes-instead", weapon=weapon.name)))
     if len(options) == 1:
         return options[0].key
-    prompt = f"{left} damage is negated. What takes it instead?"
     costs = {key: Costs(armour=min(left, most)).figures for key, most in pieces.items()}
-    ask = Choose(who.seat, prompt, OneOf(tuple(options)), who=who.id, cites=_SEND, figures=costs)
+    offers, asked = OneOf(tuple(options)), phrase("what-takes-it-instead", damage=left)
+    ask = Choose(who.seat, "", offers, who.id, cites=_SEND, figures=costs, question=asked)
     return (yield from pick(ask))

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import card
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -68,9 +69,8 @@ class OffHand(SdaPart):
             return play.part(Foresight).alone(play, thrown, blow.to.name, 0, worth)
 
         faces = self._thrown(play, way, 1).granted.faces
-        label = f"Off-hand die with the {way.weapon.name}, d{faces}"
-        note = "a strike of its own, which nobody defends against"
-        again = Barred("it has struck already", _SINGLE) if OFF_HAND in blow.bought else None
+        label, note = phrase("off-hand-die", weapon=way.weapon.name, faces=faces), phrase("off-hand-means")
+        again = Barred(phrase("struck-already"), _SINGLE) if OFF_HAND in blow.bought else None
         yield Offer(OFF_HAND, label, 1, most, _STRIKE, buy, note, again, foresee)
 
     def way(self, play: Play, blow: Blow) -> tuple[int, Use | None]:
@@ -112,9 +112,9 @@ class OffHand(SdaPart):
             return
         rolled = yield from play.part(PaidThrows).fall(play, announced)
         hits = max(0, rolled.net)
-        words = f"{hits} {'hit' if hits == 1 else 'hits'}"
-        text = f"{blow.by.name} strikes at {blow.to.name} with the {way.weapon.name}:"
-        play.emit(OFF_HAND, text, _STRIKE, blow.by, words, (card(rolled, rolled.net),), hits=hits)
+        text = phrase("strikes-off-hand", by=blow.by.id, to=blow.to.id, weapon=way.weapon.name)
+        scored, throws = phrase("so-many-hits", hits=hits), (card(rolled, rolled.net),)
+        play.emit(OFF_HAND, text, _STRIKE, blow.by, scored, throws, hits=hits)
         if hits:
             second = Blow(blow.of, way, blow.by, blow.to, way.weapon, blow.rate, hits, second=True)
             yield from hits_scored(play, way, hits)

@@ -17,7 +17,7 @@ from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit, Use
 from winterdawn.kernel.asks.ask import Procedure, Remark
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 AFRAID, ANGRY, STUNNED = "afraid", "angry", "stunned"
 TIRED, HUNGRY, THIRSTY = "tired", "hungry", "thirsty"
@@ -97,9 +98,9 @@ class Conditions(SdaPart):
             causes += [cause.id] if cause.id not in causes else []
         if after != before or past:
             play.record(Levels).of[who.id][name] = after
-            most, more = (", the most there is", (_FULL,)) if past else ("", ())
-            words = f"level {after}{most}"
-            play.emit(name, f"{who.name} is {name}:", (*cites, *more), who, words, level=after)
+            text, more = phrase("is-in-condition", who=who.id, name=name), (_FULL,) if past else ()
+            words = phrase("condition-now", level=after, most=bool(past))
+            play.emit(name, text, (*cites, *more), who, words, level=after)
         if not past:
             return
         if name in WEARING:
@@ -114,16 +115,19 @@ class Conditions(SdaPart):
             yield from play.part(Incapacity).fall(play, who, True, (_FULL,))
         elif not state.oblivious:
             state.unconscious = True
-            play.emit("down", f"{who.name} passes out:", (_FULL,), who, "unconscious", state="unconscious")
+            text, words = phrase("passes-out", who=who.id), phrase("is-unconscious")
+            play.emit("down", text, (_FULL,), who, words, state="unconscious")
 
     def lower(self, play: Play, who: Combatant, name: str, by: int, cites: Cites) -> int:
         """Lower a condition by so much at most; what is left of that number once the condition is gone."""
         before = self.level(play, who, name)
         fall = min(before, by)
         if fall:
-            self._put(play, who, name, before - fall)
-            text, words = (f"{name}:", f"level {before - fall}") if before > fall else (f"{name} no more", "")
-            play.emit(name, f"{who.name} is {text}", cites, who, words, level=before - fall)
+            level = before - fall
+            self._put(play, who, name, level)
+            now: Saying = phrase("condition-now", level=level, most=False) if level else ""
+            text = phrase("lowers-condition", who=who.id, name=name, level=level)
+            play.emit(name, text, cites, who, now, level=level)
         return by - fall
 
     def _put(self, play: Play, who: Combatant, name: str, level: int) -> None:
@@ -150,7 +154,8 @@ class Conditions(SdaPart):
             spared = name in use.sheds or (name == ANGRY and self._at_cause(play, use))
             if not spared and (weight := self.weight(play, use.who, name)):
                 lasts = (_LASTS,) if name == ANGRY and self._outlived(play, use.who) else ()
-                yield Term(Unit.MALUS, weight, name, (*cites, *lasts), anywhere=True)
+                text = phrase("condition-weighs", name=name)
+                yield Term(Unit.MALUS, weight, text, (*cites, *lasts), anywhere=True)
 
     def _outlived(self, play: Play, who: Combatant) -> bool:
         """Whether nobody who has angered them can act any more; it weighs all the same
@@ -172,9 +177,9 @@ class Conditions(SdaPart):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The level of each."""
         for name in NAMES:
-            label, put = f"{name.capitalize()} (level)", partial(self._put, play, who, name)
+            what, put = phrase("condition-level", name=name), partial(self._put, play, who, name)
             now = self.level(play, who, name)
-            yield Settable(f"condition:{name}", label, now, 0, self.most(play), put, "Conditions", seen=True)
+            yield Settable(f"condition:{name}", "", now, 0, self.most(play), put, seen=True, what=what)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """A sign for each condition, with its level."""
@@ -185,13 +190,11 @@ class Conditions(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each of them costs, to whoever decides for them."""
         for name, level in self.now(play, who).items():
-            cites: Cites = (_EFFECT, *_SPARES)
-            words = "on whatever they do but what is free or forced"
-            if name == ANGRY and (names := [play.combatants[id].name for id in self.causes(play, who)]):
-                words, cites = f"{words}, or aimed at {' or '.join(names)}", (*cites, _SEVERAL)
-            yield Notice(
-                play.badge(_sign(name, level)), Remark(words, f"−{self.weight(play, who, name)}", cites)
-            )
+            causes = tuple(map(play.named, self.causes(play, who))) if name == ANGRY else ()
+            cites = (_EFFECT, *_SPARES, *((_SEVERAL,) if causes else ()))
+            amount = f"−{self.weight(play, who, name)}"
+            remark = Remark(phrase("condition-weighs-on", causes=causes), amount, cites)
+            yield Notice(play.badge(_sign(name, level)), remark)
 
 
 def _sign(name: str, level: int) -> Sign:

@@ -22,6 +22,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.throwing import Committing
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -35,7 +36,7 @@ class Shake(msgspec.Struct, frozen=True):
     """How a condition is shaken off."""
 
     condition: str
-    label: str
+    what: Fact
     skill: str
     rule: str
 
@@ -50,8 +51,8 @@ class Shake(msgspec.Struct, frozen=True):
 
 
 SHAKES = (
-    Shake(AFRAID, "Shake off fear", "ego", "screen.manoeuvre.intimidate-recover"),
-    Shake(ANGRY, "Shake off anger", "detect-motive", "screen.manoeuvre.taunt-recover"),
+    Shake(AFRAID, phrase("shake-off-fear"), "ego", "screen.manoeuvre.intimidate-recover"),
+    Shake(ANGRY, phrase("shake-off-anger"), "detect-motive", "screen.manoeuvre.taunt-recover"),
 )
 
 
@@ -72,10 +73,10 @@ class Recovering(SdaPart):
             if level := play.part(Conditions).level(play, who, shake.condition):
                 yield Act(
                     f"shake-off:{shake.condition}",
-                    shake.label,
+                    shake.what,
                     partial(self._act, play, who, slot, shake),
-                    f"{skill_name(shake.skill)}; each hit takes a level of it",
-                    f"difficulty {level}",
+                    phrase("shakes-off-with", skill=skill_name(shake.skill)),
+                    phrase("of-difficulty", difficulty=level),
                     partial(self._barred, play, who, shake),
                     cites=shake.asked(play),
                     figures=partial(self._figures, play, who, shake),
@@ -121,10 +122,10 @@ class Recovering(SdaPart):
             play,
             self.uses(play, who, shake),
             level,
-            f"{shake.label} with how many dice?",
+            shake.what,
             shake.asked(play),
             keep=slot is not None and play.part(Initiative).halved(play, who),
-            source=f"as {shake.condition} as they are",
+            source=phrase("as-severe-as-it-is", name=shake.condition),
         )
         if rolled is not None:
             hits = Outcome.against(play.scale.result(rolled.score, rolled.off), level).hits

@@ -60,7 +60,7 @@ class NamedRolls(DodgeRollsAfoot):
         if (why := super().barred(play, who)) is not None:
             return why
         leads = self._ways(play, who, self._most(play, who))
-        return None if leads else Barred("no way leads anywhere from here", _GOAL)
+        return None if leads else Barred(phrase("no-way-leads-anywhere"), _GOAL)
 
     def _most(self, play: Play, who: Combatant) -> int:
         """Steps with all the luck there is."""
@@ -75,13 +75,12 @@ class NamedRolls(DodgeRollsAfoot):
         slot.act()
         most = self._most(play, who)
         goal = yield from self._whither(play, who, most)
-        uses, prompt = play.part(Prone).ways(play, who), f"Dodge roll to {goal} with how many dice?"
-        lead = "Each success is a step there, on top of your movement; whoever falls short lies prone."
-        rolled = yield from play.part(CalledTests).roll(play, uses, prompt, _MOVE, lead)
+        uses, asked = play.part(Prone).ways(play, who), phrase("dodge-roll-to", place=str(goal))
+        rolled = yield from play.part(CalledTests).roll(play, uses, asked, _MOVE)
         if rolled is None:
             return
         hits = max(0, rolled.net)
-        play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, f"{hits} hits")
+        play.part(CalledTests).tell(play, rolled.use, rolled, hits, _MOVE, phrase("hits-of-roll", hits=hits))
         yield from self._along(play, who, goal, hits, most)
 
     def _whither(self, play: Play, who: Combatant, most: int) -> Procedure[Place]:
@@ -90,10 +89,8 @@ class NamedRolls(DodgeRollsAfoot):
         draws = Drawn(list(play.watched(who, cites=PROVOKES)), []).__getitem__
         found = movement.within(play, who, draws, most)
         ask = movement.ask(play, who, found, draws, "", [], most)
-        lead = f"At most {most} steps, one a success; short of it you lie prone."
-        key = yield from pick(
-            replace(ask, prompt="Roll where?", lead=lead, act="Roll to {}", extra=(), cites=_GOAL)
-        )
+        asked = phrase("roll-where", most=most)
+        key = yield from pick(replace(ask, prompt="", question=asked, extra=(), cites=_GOAL))
         goal: Place = play.map.place(key)
         return goal
 
@@ -103,7 +100,8 @@ class NamedRolls(DodgeRollsAfoot):
         """
         rolling, movement, legs = play.record(Tumble), play.part(Movement), play.part(Speed)
         rolling.of[who.id] = hits
-        play.emit("dodge-roll", f"{who.name} rolls towards {goal}:", _OPEN, who, "no defence on the way")
+        text = phrase("rolls-towards", who=who.id, place=str(goal))
+        play.emit("dodge-roll", text, _OPEN, who, phrase("no-defence-on-the-way"))
         start, before = who.place, legs.spent(play, who)
         movement.begin(play, who)
         while True:
@@ -145,7 +143,8 @@ class NamedRolls(DodgeRollsAfoot):
             rolled = play.record(Tumbled).metres
             rolled[who.id] = rolled.get(who.id, 0) + hits
             malus = rolled[who.id] * play.figures.dodge_roll_malus
-            play.emit("dodge-roll", f"Ranged attacks on {who.name} this round:", _MALUS, who, f"−{malus}")
+            told, less = phrase("ranged-attacks-on", who=who.id), phrase("so-much-less", malus=malus)
+            play.emit("dodge-roll", told, _MALUS, who, less)
 
 
 class RollingPast(SdaPart):
@@ -165,4 +164,4 @@ class RollingPast(SdaPart):
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """No defence on the way."""
         rolling = use.who.id in play.record(Tumble).of
-        return Barred("you are rolling over the ground", _OPEN) if rolling else None
+        return Barred(phrase("you-are-rolling"), _OPEN) if rolling else None

@@ -16,7 +16,6 @@ from winterdawn.editions.sda.combat.initiative import Initiative, Order
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import EVERY, Kind, Term, Unit
 from winterdawn.kernel.fact import Sign, phrase, sign
-from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -79,10 +78,10 @@ class Haste(SdaPart):
 
     def _offered(self, play: Play, seat: str, people: Sequence[Combatant]) -> Acts:
         waive = partial(self._waives, play, seat)
-        yield Act(_LET, "Do not hurry in this turn", waive, "you are not asked again in it", idle=True)
+        yield Act(_LET, phrase("do-not-hurry"), waive, phrase("not-asked-again-in-turn"), idle=True)
         for who in people:
-            now = signed(play.record(Order).numbers[who.id])
-            label, note = f"{who.name} hurries", f"initiative is {now}"
+            now = play.record(Order).numbers[who.id]
+            label, note = phrase("hurries", who=who.id), phrase("initiative-is-now", number=now)
             yield Act(f"fast:{who.id}", label, partial(self._act, play, who), note, cites=_ASK)
 
     def _waives(self, play: Play, seat: str) -> Procedure[None]:
@@ -95,8 +94,8 @@ class Haste(SdaPart):
         faster = yield from figure(who.seat, asked, 1, MOST, _ASK, who=who.id)
         hastes, order = play.record(Hastes), play.record(Order)
         hastes.of[who.id] = hastes.lent[who.id] = faster
-        told = f"−{faster} on all rolls that are not free"
-        play.emit("fast", f"{who.name} acts fast:", _FAST, who, told, malus=faster)
+        text, told = phrase("acts-fast", who=who.id), phrase("haste-weighs", malus=faster)
+        play.emit("fast", text, _FAST, who, told, malus=faster)
         called = order.current
         assert called is not None
         if order.numbers[who.id] + faster > called.count and _untouched(called):

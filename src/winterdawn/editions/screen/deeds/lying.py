@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.sda.manoeuvres.prone import Prone
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -28,6 +29,6 @@ class StepProne(Prone):
     def kept(self, play: Play, who: Combatant) -> Barred:
         """A net keeps somebody down as a hold does (``screen.weapon.entangle-speed``)."""
         for snare in play.part(Entangling).on(play, who):
-            told = f"entangled in the {snare.net.name} you go nowhere, nor up"
+            told = phrase("entangled-nor-up", net=snare.net.name)
             return Barred(told, ("screen.weapon.entangle-speed",))
         return super().kept(play, who)

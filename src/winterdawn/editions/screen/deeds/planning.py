@@ -16,7 +16,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -42,10 +42,10 @@ class TacticalPlanning(SdaPart):
         """Plan as the action of this number."""
         if slot is None or slot.acted or who.sheet.has("speechless"):
             return
-        run, note = partial(self._act, play, who, slot), "a point of an ally’s initiative a success"
-        barred = partial(self._barred, play, who)
+        run, barred = partial(self._act, play, who, slot), partial(self._barred, play, who)
+        label, note = phrase("tactical-planning"), phrase("planning-gives")
         yield Act(
-            "plan", "Tactical planning", run, note, barred=barred, costs=ONE_ACTION, cites=_OFFER,
+            "plan", label, run, note, barred=barred, costs=ONE_ACTION, cites=_OFFER,
             foresee=lambda: play.part(CalledTests).ahead(play, self._able(play, who)),
         )  # fmt: skip
 
@@ -55,7 +55,7 @@ class TacticalPlanning(SdaPart):
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self.led(play, who):
-            return Barred("no ally of yours can act", _PLAN)
+            return Barred(phrase("no-ally-can-act"), _PLAN)
         return play.part(Ways).barred(play, self.ways(who))
 
     def led(self, play: Play, who: Combatant) -> list[Combatant]:
@@ -71,12 +71,11 @@ class TacticalPlanning(SdaPart):
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         slot.act()
-        yield from play.lets(who, "plans", cites=_OFFER[1:])
+        yield from play.lets(who, phrase("plans"), cites=_OFFER[1:])
         uses = self._able(play, who)
         if not uses:
             return
-        prompt = "Plan with how many dice?"
-        successes = yield from play.part(CalledTests).open_ended(play, uses, prompt, _PLAN)
+        successes = yield from play.part(CalledTests).open_ended(play, uses, phrase("plan-dice"), _PLAN)
         allies = self.led(play, who)
         for at, ally in enumerate(allies):
             last = at == len(allies) - 1
@@ -88,17 +87,14 @@ class TacticalPlanning(SdaPart):
         """How many successes go to an ally; the last one gets what is left."""
         if not left:
             return 0
-        prompt, act = f"How many of {left} successes are for {ally.name}?", "Give {}"
-        return (yield from figure(who.seat, prompt, 0, left, _PLAN, act=act, who=who.id))
+        asked = phrase("how-many-for-ally", left=left, ally=ally.id)
+        return (yield from figure(who.seat, asked, 0, left, _PLAN, who=who.id))
 
     def _change(self, play: Play, ally: Combatant, share: int) -> Procedure[None]:
         """By how much somebody changes their number with so many successes."""
         if not share:
             return
-        lead = f"Your initiative is {signed(play.record(Order).numbers[ally.id])}."
-        prompt, act = "Change your initiative by how much?", "Change it by {}"
-        by = yield from figure(
-            ally.seat, prompt, -share, share, _PLAN, act=act, suggested=share, who=ally.id, lead=lead
-        )
+        asked = phrase("change-initiative-by", number=play.record(Order).numbers[ally.id])
+        by = yield from figure(ally.seat, asked, -share, share, _PLAN, suggested=share, who=ally.id)
         if by:
             play.part(Initiative).shift(play, ally, by, _PLAN)
