@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.views.blocks import Block, Pips
 
 
@@ -53,9 +54,9 @@ class Spectrum(msgspec.Struct, frozen=True):
 class SheetRow(msgspec.Struct, frozen=True):
     """One figure of a sheet."""
 
-    label: str
-    value: str = ""
-    note: str = ""
+    label: Saying
+    value: Saying = ""
+    note: Saying = ""
     cells: tuple[str, ...] = ()
     """Further values, one for each heading of the section after the first."""
     pips: Pips | None = None
@@ -84,7 +85,7 @@ class SheetGroup(msgspec.Struct, frozen=True):
 class SheetSection(msgspec.Struct, frozen=True):
     """A part of a sheet under its own heading."""
 
-    title: str
+    title: Saying
     look: str
     """``tiles``, ``pools``, ``meters``, ``spectra``, ``table``, ``words`` or ``blocks``."""
     column: int

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from winterdawn.dice import Pool, PoolError
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.errors import NotAllowed, Refused, Unreadable
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.log.asides import FreeRoll, Said
@@ -192,4 +193,6 @@ def _skills(live: Played, seat: Seat) -> Iterator[tuple[str, str, str]]:
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset(own))).sheets
     for one in sheets:
         groups = (group for part in one.sections for group in part.groups) if one.id in own else ()
-        yield from ((one.name, row.label, row.dice) for group in groups for row in group.rows if row.dice)
+        yield from (
+            (one.name, told_text(row.label), row.dice) for group in groups for row in group.rows if row.dice
+        )

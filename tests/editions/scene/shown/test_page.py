@@ -7,6 +7,7 @@ from tests.editions.sda.arena import BUCKLER, CLUB, MAIL, SWORD, Arena, enter, f
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.sheet import Armour, Item, Modifier, Sheet, Trait, Wounds
 from winterdawn.editions.sda.page.figure import letter
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.blocks import BoxLine, Detail, Gauge, Lines, Notice, Pips
 from winterdawn.kernel.views.sheetview import SheetSection, SheetView
 from winterdawn.kernel.views.view import Viewer
@@ -50,7 +51,7 @@ def section(sheet: SheetView, title: str) -> SheetSection:
 def rows(sheet: SheetView, title: str) -> list[str]:
     """The rows of a section, each with whatever it says."""
     return [
-        " | ".join(filter(None, (row.label, row.value, row.note, *row.cells)))
+        " | ".join(filter(None, (*map(told_text, (row.label, row.value, row.note)), *row.cells)))
         for group in section(sheet, title).groups
         for row in group.rows
     ]

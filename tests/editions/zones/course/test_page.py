@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from winterdawn.editions.zones.people.hero import Injured
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.blocks import Detail, Gauge, Notice
 from winterdawn.kernel.views.view import Viewer
 
@@ -22,9 +23,9 @@ def blocks(arena: Arena, who: str = "ann") -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for block in panel.blocks:
         if isinstance(block, Gauge):
-            found.append((block.label, f"{block.now} of {block.most}"))
+            found.append((told_text(block.label), f"{block.now} of {block.most}"))
         elif isinstance(block, Detail):
-            found.append((block.label, block.value))
+            found.append((told_text(block.label), told_text(block.value)))
         elif isinstance(block, Notice):
             found.append((block.badge.label, f"{block.remark.amount} {block.remark.text}".strip()))
     return found

@@ -9,12 +9,14 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.encounter.people import Combatant
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.editions.zones.figures import FIGURES, ZoneFigures
 from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import tables
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.kernel.views.sheetview import SheetView
 from winterdawn.kernel.views.view import Viewer
 
@@ -36,6 +38,7 @@ EDITION = Edition(
     {"marks": BareMarks(), "clock": Clock(), "course": BareCourse(), "page": BarePage()},
     FIGURES,
     KIND,
+    words=ENGLISH,
 )
 """Enough of an edition to see a sheet in."""
 
@@ -64,4 +67,4 @@ def scene(sheet: Any) -> tuple[Encounter[Any], Combatant]:
 def view(sheet: Any) -> SheetView:
     """Somebody's sheet as a page shows it."""
     play, who = scene(sheet)
-    return KIND.show(play, who, Viewer("player-1"), "ally", acts=False)
+    return told(KIND.show(play, who, Viewer("player-1"), "ally", acts=False), play.teller)

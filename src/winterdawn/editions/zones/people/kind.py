@@ -210,11 +210,11 @@ class ZoneSheets(SheetKind[ZoneSheet]):
 
     def told(self, play: Play, who: Combatant) -> PlainSheet:
         """The sheet in plain words."""
-        return words.told(play.sheet(who.id), self.tables, play.figures, self.faults(play.sheet(who.id)))
+        return words.told(play, play.sheet(who.id), self.tables, self.faults(play.sheet(who.id)))
 
     def summary(self, play: Play, who: Combatant) -> Summary:
         """Somebody in a few lines."""
-        return words.summary(play.sheet(who.id), self.tables, play.figures)
+        return words.summary(play, play.sheet(who.id), self.tables)
 
     def numbers(self, play: Play, who: Combatant) -> dict[str, Account]:
         """The account of every number, by key."""

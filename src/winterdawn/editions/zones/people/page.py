@@ -15,12 +15,13 @@ from winterdawn.editions.accounted import made_of, term
 from winterdawn.editions.scales import scale
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.gear import load, protection, rearmed, thing, told
-from winterdawn.editions.zones.people.hero import CONDITIONS, HeroSheet
+from winterdawn.editions.zones.people.hero import CONDITIONS, Condition, HeroSheet
 from winterdawn.editions.zones.people.statblock import attack_words, damage, stats
 from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.views.blocks import Block, Gauge, Pips
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.wording import capital, letter
@@ -51,13 +52,11 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, tables: Tables) 
     return SheetView(who.id, who.name, sign, side, mine, True, said, kept, pictured(sheet), to_toml(sheet))
 
 
-def _priced(talent: Talent, figures: ZoneFigures) -> str:
+def _priced(talent: Talent, figures: ZoneFigures) -> Saying:
     """What a talent does, and what a use of it costs at this table."""
-    return (
-        f"{talent.text} It costs {talent.wp} WP."
-        if talent.wp and figures.talent_cost == "wp"
-        else talent.text
-    )
+    if not talent.wp or figures.talent_cost != "wp":
+        return talent.text
+    return phrase("talent-costs", says=talent.text, wp=talent.wp)
 
 
 def _hero(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant) -> tuple[SheetSection, ...]:
@@ -99,7 +98,9 @@ def _body(sheet: HeroSheet, tables: Tables) -> SheetSection:
     )
     dice = accounts.stress_dice(sheet, tables)
     rows = (_most(full), _row(most), SheetRow("Stress", str(sheet.lasting.stress)), _row(dice))
-    return SheetSection("Stamina, WP and Stress", "blocks", LEFT, groups=(SheetGroup(rows),), blocks=gauges)
+    return SheetSection(
+        phrase("stamina-wp-stress"), "blocks", LEFT, groups=(SheetGroup(rows),), blocks=gauges
+    )
 
 
 def _turn(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSection:
@@ -107,7 +108,7 @@ def _turn(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSectio
     numbers = accounts.actions(sheet, figures), accounts.reactions(sheet, tables, figures)
     lost = [found for found in (accounts.fear(sheet, figures),) if found.value]
     rows = [_row(each) for each in (*numbers, *lost, protection(sheet, tables))]
-    return _words("Each round", rows, LEFT)
+    return _words(phrase("each-round"), rows, LEFT)
 
 
 def _skills(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> SheetSection:
@@ -141,35 +142,36 @@ def _chances(dice: int, face: int) -> tuple[float, ...]:
 
 
 def _conditions(sheet: HeroSheet) -> SheetSection:
-    rows = [
-        SheetRow(key.capitalize(), f"level {level}", terms=(term(_source(key, _CONDITION_CITES)),))
-        for key in CONDITIONS
-        if (level := sheet.lasting.level(key))
-    ]
+    rows = [_condition(key, level) for key in CONDITIONS if (level := sheet.lasting.level(key))]
     return _words("Conditions", rows, MIDDLE)
+
+
+def _condition(key: Condition, level: int) -> SheetRow:
+    name, terms = phrase("condition-name", condition=key), (term(_source(key, _CONDITION_CITES)),)
+    return SheetRow(name, phrase("of-level", level=level), terms=terms)
 
 
 def _injuries(sheet: HeroSheet) -> SheetSection:
     """Wounds, and the injuries of conditions, each with its result."""
     rows = [
-        SheetRow(injury_name(wound=injury.wound), injury.result or "the game master has not said yet")
+        SheetRow(injury_name(wound=injury.wound), injury.result or phrase("not-said-yet"))
         for injury in sheet.lasting.injuries
     ]
-    return _words("Wounds and injuries", rows, MIDDLE)
+    return _words(phrase("wounds-and-injuries"), rows, MIDDLE)
 
 
 def _gear(sheet: HeroSheet, tables: Tables, figures: ZoneFigures, who: Combatant) -> SheetSection:
     """What is in hand and at hand now, and what is worn."""
     worn = [thing(sheet.armour, tables)] if sheet.armour else []
-    places = (("in hand", who.hands), ("at hand", who.carried), ("worn", worn))
+    places = ((phrase("it-is-in-hand"), who.hands), (phrase("it-is-at-hand"), who.carried), ("worn", worn))
     rows = [_thing(sheet, each, where, tables, figures) for where, things in places for each in things]
     if rows:
         rows.append(_row(load(rearmed(sheet, who.hands, who.carried, tables), tables)))
-    return _words("Weapons and armour", rows)
+    return _words(phrase("weapons-and-armour"), rows)
 
 
 def _thing(
-    sheet: HeroSheet, each: ZoneWeapon | ZoneArmour, where: str, tables: Tables, figures: ZoneFigures
+    sheet: HeroSheet, each: ZoneWeapon | ZoneArmour, where: Saying, tables: Tables, figures: ZoneFigures
 ) -> SheetRow:
     if isinstance(each, ZoneWeapon):
         terms = tuple(map(term, (*told(each), reach(sheet, each, tables))))
@@ -190,10 +192,10 @@ def _row(account: Account) -> SheetRow:
 
 
 def _most(account: Account) -> SheetRow:
-    return replace(_row(account), label=f"Most {account.label}")
+    return replace(_row(account), label=phrase("the-most", label=account.label))
 
 
-def _words(title: str, rows: list[SheetRow], column: int = RIGHT) -> SheetSection:
+def _words(title: Saying, rows: list[SheetRow], column: int = RIGHT) -> SheetSection:
     return SheetSection(title, "words", column, groups=(SheetGroup(tuple(rows)),) if rows else ())
 
 
@@ -208,7 +210,7 @@ def _enemy(sheet: EnemySheet) -> tuple[SheetSection, ...]:
     full = _most(stats(sheet)["stamina"])
     return (
         SheetSection("Stamina", "blocks", LEFT, groups=(SheetGroup((full,)),), blocks=gauges),
-        _words("Stat block", [*map(_row, numbers), *size], MIDDLE),
+        _words(phrase("stat-block"), [*map(_row, numbers), *size], MIDDLE),
         _words("Attacks", attacks),
         _words("Notes", [SheetRow("", note=sheet.notes)] if sheet.notes else []),
     )
