@@ -8,7 +8,6 @@ from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, we
 from winterdawn.editions.sda.character.advance import towards
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
-from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.blocks import Detail
 from winterdawn.kernel.views.view import Viewer
 
@@ -16,7 +15,7 @@ from winterdawn.kernel.views.view import Viewer
 def earned(arena: Arena, key: str) -> str:
     """The experience on somebody's panel."""
     facts = [block for block in arena.panel(key).blocks if isinstance(block, Detail)]
-    return next((told_text(fact.value) for fact in facts if fact.label == "Experience gained"), "")
+    return next((str(fact.value) for fact in facts if fact.label == "Experience gained"), "")
 
 
 def flawless(**given: Any) -> Arena:
