@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.editions.ground.test_cover import ACROSS, duel, presided, strike
 from tests.editions.sda.arena import Arena, enter, fighter
@@ -24,7 +25,8 @@ WHOSE = "book.ruling.combat-cover-whose"
 def covers(arena: Arena, purpose: Purpose) -> list[Term]:
     """What cover does to a roll of Ann against Bob."""
     use = Use(arena.who("ann"), "bows", "agility", Kind.ACTION, purpose, arena.who("bob"))
-    return [*arena.fight.part(Cover).terms(arena.fight, use)]
+    found = arena.fight.part(Cover).terms(arena.fight, use)
+    return [replace(term, text=arena.fight.says(term.text)) for term in found]
 
 
 def said(table: Any, grade: str) -> Any:
@@ -72,13 +74,13 @@ def test_cover_that_was_said_goes_by_that_word_and_says_whose_it_is() -> None:
     table = said(presided(), "2")
     assert table.told("cover") == ["Bob, cover: half"]
     assert table.badges("bob") == ["half cover"]
-    told = "Bob is in half cover"
+    text = "Bob is in half cover"
     assert covers(table, Purpose.STRIKE) == [
-        Term(Unit.MALUS, 2, told, ("book.terrain.cover-half", "book.terrain.cover", WHOSE, WHICH))
+        Term(Unit.MALUS, 2, text, ("book.terrain.cover-half", "book.terrain.cover", WHOSE, WHICH))
     ]
     table.who("bob").prone = True
     prone = ("book.terrain.cover-half", "book.terrain.cover", "book.manoeuvre.prone-cover", WHICH)
-    assert covers(table, Purpose.STRIKE) == [Term(Unit.MALUS, 2, told, prone)]
+    assert covers(table, Purpose.STRIKE) == [Term(Unit.MALUS, 2, text, prone)]
 
 
 def test_full_cover_that_was_said_bars_all_attacks_on_them() -> None:

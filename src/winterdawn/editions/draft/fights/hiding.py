@@ -8,6 +8,7 @@ from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.sda.frame.use import Kind
 from winterdawn.editions.sda.walls.wall import ShieldWall, Walls
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -27,7 +28,7 @@ class LastingCover(ShieldWall):
         """Nobody hides twice."""
         for act in super().acts(play, who, slot):
             if isinstance(act, Act) and act.key == "hide" and who.id in play.record(Walls).hiding:
-                act.barred = Barred("you are behind it already", _LASTS)
+                act.barred = Barred(phrase("behind-it-already"), _LASTS)
             yield act
 
     def called(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -41,4 +42,4 @@ class LastingCover(ShieldWall):
         use, hiding = announced.use, play.record(Walls).hiding
         if use.who.id in hiding and (use.attack or use.kind is Kind.ACTION):
             hiding.remove(use.who.id)
-            play.emit("wall", f"{use.who.name} comes out from behind the shield", _LASTS, use.who)
+            play.emit("wall", phrase("comes-out-from-behind", who=use.who.id), _LASTS, use.who)

@@ -8,7 +8,7 @@ from winterdawn.editions.screen.ranged.objects import shield_of
 from winterdawn.editions.sda.combat.initiative import Order
 from winterdawn.editions.sda.walls.marching import Marching
 from winterdawn.editions.sda.walls.wall import ShieldWall
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,9 +62,9 @@ class RaisedWall(ShieldWall):
         """A shield in a wall is used as any other."""
         return None
 
-    def means(self, play: Play, who: Combatant) -> tuple[str, Cites]:
+    def means(self, play: Play, who: Combatant) -> tuple[Saying, Cites]:
         """How much better the shield is."""
-        return play.says(phrase("shield-raised-by", by=self.neighbours(play, who))), _RAISES
+        return phrase("shield-raised-by", by=self.neighbours(play, who)), _RAISES
 
     def enters(self, play: Play, who: Combatant, spot: Place) -> Procedure[bool]:
         """Moving ends it only where members are no longer adjacent then

@@ -22,7 +22,7 @@ from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.foresight import assuming
 from winterdawn.kernel.asks.ask import Choose, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, Option
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -50,8 +50,8 @@ class Climbing(SdaPart):
         if slot is None or slot.acted or who.partner is not None or not self._over(play, who):
             return
         barred = partial(self._barred, play, who)
-        run, note = partial(self._climb, play, who, slot), "the game master says how hard it is"
-        label = f"Get over {_named(self._over(play, who))}"
+        run, note = partial(self._climb, play, who, slot), phrase("hardness-is-ruled")
+        label = phrase("get-over", over=_named(self._over(play, who)))
         way, costs = metres(self._least(play, who)), ONE_ACTION
         yield Act(
             "climb", label, run, note, way, barred, idle=True, costs=costs, cites=_CITES,
@@ -62,11 +62,11 @@ class Climbing(SdaPart):
         """What getting over the easiest of them leads to, if it is as hard as is suggested."""
         goal = min(map(self.difficulty, self._within(play, who)))
         told = play.part(CalledTests).ahead(play, play.part(Running).using(play, who, _SKILLS), goal)
-        return told and assuming(told, f"if the difficulty is {goal}")
+        return told and assuming(told, phrase("if-difficulty-is", difficulty=goal))
 
     def _barred(self, play: Play, who: Combatant) -> Barred | None:
         if not self._within(play, who):
-            return Barred("too little movement is left", ("book.movement.per-round",))
+            return Barred(phrase("too-little-movement-left"), ("book.movement.per-round",))
         return play.part(Running).tired(play, who, _SKILLS)
 
     def _over(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
@@ -91,22 +91,13 @@ class Climbing(SdaPart):
 
     def _climb(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         over = yield from self._where(play, who)
-        prompt = f"{who.name} wants to get over {_named([over])} to {over.place}: how hard is it?"
-        asked = figure(
-            play.judge(who),
-            prompt,
-            0,
-            _HARDEST,
-            _CITES,
-            act="Difficulty {}",
-            suggested=self.difficulty(over),
-            who=who.id,
-        )
-        difficulty = yield from asked
+        asked = phrase("how-hard-to-get-over", who=who.id, over=_named([over]), place=str(over.place))
+        judge, suggested = play.judge(who), self.difficulty(over)
+        difficulty = yield from figure(judge, asked, 0, _HARDEST, _CITES, suggested=suggested, who=who.id)
         slot.act()
         uses = play.part(Running).using(play, who, _SKILLS)
         passed, rolled = yield from play.part(CalledTests).static(
-            play, uses, difficulty, "Climb or jump with how many dice?", _CITES, what="to climb or jump"
+            play, uses, difficulty, phrase("climb-dice"), _CITES, what=phrase("to-climb-or-jump")
         )
         if passed:
             slot.moved = True
@@ -118,7 +109,8 @@ class Climbing(SdaPart):
             yield from play.part(Ledges).fall(play, who, -over.rise)
             yield from play.part(Bleeding).settle(play)
         else:
-            play.emit("feat", f"{who.name} does not get over {_named([over])}", _CITES, who)
+            text = phrase("does-not-get-over", who=who.id, over=_named([over]))
+            play.emit("feat", text, _CITES, who)
         if rolled is not None:
             yield from play.part(Aftermath).reckon(play, [(rolled, passed)])
 
@@ -130,17 +122,13 @@ class Climbing(SdaPart):
             Option(str(each.place), play.map.direction(who.place, each.place), _named([each]))
             for each in found
         )
-        ask = Choose(
-            who.seat, "Get over where?", Cell(options), who=who.id, act="Get over to {}", cites=_CITES
-        )
+        asked = phrase("get-over-where")
+        ask = Choose(who.seat, "", Cell(options), who=who.id, cites=_CITES, question=asked)
         key = yield from pick(ask)
         return next(each for each in found if str(each.place) == key)
 
 
-def _named(over: list[Crossing[Any]]) -> str:
-    """What lies in the way, in words."""
-    low = next((each.what for each in over if each.quarters), "")
-    if low:
-        return f"the {low}"
-    rise = over[0].rise
-    return f"the ledge, {abs(rise):g} m {'up' if rise > 0 else 'down'}" if rise else "the ledge"
+def _named(over: list[Crossing[Any]]) -> Fact:
+    """What lies in the way."""
+    low, rise = next((each.what for each in over if each.quarters), ""), over[0].rise
+    return phrase("lies-in-the-way", low=low, metres=abs(rise), up=rise > 0)

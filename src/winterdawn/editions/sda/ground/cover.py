@@ -14,7 +14,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE, Purpose, Term, Unit
 from winterdawn.kernel.asks.choices import Barred, Option
-from winterdawn.kernel.fact import Sign, sign
+from winterdawn.kernel.fact import Saying, Sign, phrase, sign
 from winterdawn.space.ground.features import COVERS, Shelter
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Cover(SdaPart):
         quarters, what = self.over(play, use.against, use.who, melee=use.melee)
         if not 0 < quarters < FULL:
             return
-        text = f"{use.against.name} is in {self.words(quarters)} cover" + (f", {what}" if what else "")
+        text = phrase("is-covered", target=use.against.id, cover=self.words(quarters), what=what)
         yield self.term(play, use, quarters, text)
 
     def term(self, play: Play, use: Use, quarters: int, text: Saying) -> Term:
@@ -123,9 +123,9 @@ class Cover(SdaPart):
         for hidden, other in ((use.against, use.who), (use.who, use.against)):
             quarters, what = self.over(play, hidden, other, melee=use.purpose is not Purpose.SHOT)
             if quarters >= FULL:
-                whom = f"hides {hidden.name} completely" if hidden is use.against else "hides you from them"
+                target = hidden.id if hidden is use.against else ""
                 cites = ("book.terrain.cover-full", "book.ruling.combat-full-cover-mutual")
-                return Barred(f"{what or 'cover'} {whom}", cites)
+                return Barred(phrase("cover-hides", what=what, target=target), cites)
         return None
 
     # ------------------------------------------------------------ the game master's word
@@ -133,25 +133,27 @@ class Cover(SdaPart):
     def powers(self, play: Play) -> Acts:
         """Say what cover somebody has."""
         cites = ("book.ruling.combat-cover-whose", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
-        yield Act("gm:cover", "Set somebody’s cover", partial(self.mark, play), cites=cites)
+        yield Act("gm:cover", phrase("set-cover"), partial(self.mark, play), cites=cites)
 
     def mark(self, play: Play) -> Procedure[None]:
         """It counts against all attacks as long as they stay where they are."""
         cites = ("book.terrain.cover", "book.manoeuvre.prone-cover", "book.terrain.cover-by-size")
-        who = yield from person(play.gm, "Whose cover?", list(play), cites)
-        options = [Option(_GROUND, "What the ground gives"), Option("0", "None")]
-        effects = [*(self.effect(play, n) for n in range(1, FULL)), "cannot be attacked"]
-        options += [Option(str(n), self.words(n).capitalize(), does) for n, does in enumerate(effects, 1)]
-        lead = "It holds against all attacks until they leave the place."
-        key = yield from one(play.gm, f"{who.name} is in what cover?", options, cites, who.id, lead)
+        who = yield from person(play.gm, phrase("whose-cover"), list(play), cites)
+        options = [Option(_GROUND, what=phrase("as-ground-gives"))]
+        effects = ["", *(self.effect(play, n) for n in range(1, FULL)), phrase("cannot-be-attacked")]
+        told = (phrase("so-much-cover", cover=self.words(n), effect=does) for n, does in enumerate(effects))
+        options += [Option(str(n), what=what) for n, what in enumerate(told)]
+        key = yield from one(play.gm, phrase("in-what-cover", who=who.id), options, cites, who.id)
         marks = play.record(Covers).marked
         if key == _GROUND:
             marks.pop(who.id, None)
         else:
             marks[who.id] = Marked(int(key), str(who.place))
-        told = "what the ground gives" if key == _GROUND else self.words(int(key))
+        given = phrase("as-ground-gives")
+        if key != _GROUND:
+            given = phrase("so-much-cover", cover=self.words(int(key)), effect="")
         prone = ("book.manoeuvre.prone-cover",) if who.prone else ("book.terrain.cover-by-size",)
-        play.emit("cover", f"{who.name}, cover:", ("book.terrain.cover", *prone), who, told)
+        play.emit("cover", phrase("cover-of", who=who.id), ("book.terrain.cover", *prone), who, given)
 
     def signs(self, play: Play) -> Iterable[tuple[str, Sign]]:
         """Whose cover was marked."""
@@ -174,4 +176,4 @@ class Cover(SdaPart):
 
     def effect(self, play: Play, quarters: int) -> Saying:
         """What cover that is not full does to attacks."""
-        return f"attacks −{quarters}"
+        return phrase("attacks-less", malus=quarters)

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.distraction import OBJECT, Distraction
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.space.ground.features import Lies
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Doors(SdaPart):
                 _label(door),
                 run,
                 note,
-                "free" if free else "",
+                phrase("is-free") if free else "",
                 self._stuck(play, number),
                 cites=_CITES,
                 idle=free,
@@ -88,22 +89,22 @@ class Doors(SdaPart):
         """Nobody opens one that is locked, shuts one that is broken or in which somebody stands."""
         door, swung = play.map.features[number], play.record(Swung)
         if number in swung.locked:
-            return Barred("it is locked", LOCKS)
+            return Barred(phrase("it-is-locked"), LOCKS)
         if number in swung.broken:
-            return Barred("it is broken", LOCKS)
+            return Barred(phrase("it-is-broken"), LOCKS)
         if not door.open:
             return None
         inside = next((who for who in play.here if play.map.stands_in(who.place, door)), None)
-        return Barred(f"{inside.name} stands in it", ("book.ruling.ground-doors",)) if inside else None
+        why = phrase("stands-in-it", who=inside.id) if inside else ""
+        return Barred(why, ("book.ruling.ground-doors",)) if why else None
 
     def _use(self, play: Play, who: Combatant, number: int, slot: Slot | None) -> Procedure[None]:
         """It takes attention away from those near (``book.ruling.combat-distraction``)."""
         door = play.map.features[number]
         if slot is not None:
             slot.act()
-            yield from play.part(Distraction).by(
-                play, who, OBJECT, f"{'shuts' if door.open else 'opens'} the {door.title}"
-            )
+            doing = phrase("swinging-door", open=door.open, door=door.title)
+            yield from play.part(Distraction).by(play, who, OBJECT, doing)
         if play.able(who) and number in play.map.doors(who.place) and self._stuck(play, number) is None:
             yield from self.swing(play, number, who)
 
@@ -113,18 +114,18 @@ class Doors(SdaPart):
         (doors.remove if number in doors else doors.append)(number)
         doors.sort()
         play.map = play.setup.ground.swung(doors).map()
-        text = f"The {door.title} is {'shut' if door.open else 'opened'}"
+        text = phrase("door-is-swung", open=door.open, door=door.title)
         if who is not None:
-            text = f"{who.name} {'shuts' if door.open else 'opens'} the {door.title}"
+            text = phrase("swings-door", who=who.id, open=door.open, door=door.title)
         play.emit("door", text, _CITES, who)
         return
         yield
 
 
-def _label(door: Feature) -> str:
-    return f"{'Shut' if door.open else 'Open'} the {door.title}"
+def _label(door: Feature) -> Saying:
+    return phrase("swing-door", open=door.open, door=door.title)
 
 
-def _threatened(play: Play, who: Combatant) -> str:
+def _threatened(play: Play, who: Combatant) -> Saying:
     within = play.threats(who)
-    return f"{within[0].name} may strike first" if within else ""
+    return phrase("may-strike-first", others=(within[0].id,)) if within else ""

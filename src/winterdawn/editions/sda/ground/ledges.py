@@ -11,6 +11,7 @@ from winterdawn.editions.sda.frame.exchange import Offer
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Choose, pick
 from winterdawn.kernel.asks.choices import Cell, Option
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.maps import LEDGE
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Ledges(SdaPart):
         price = play.figures.push_price * play.map.paces + play.figures.ledge_price
         deep = max(-each.rise for each in over)
         buy = partial(self._push, play, blow)
-        label, note = "Push over the ledge", f"{deep:g} m down; the game master says what the fall does"
+        label, note = phrase("push-over-ledge"), phrase("metres-to-fall", metres=deep)
         yield Offer("ledge", label, price, min(1, blow.hits // price), _PUSH, buy, note)
 
     def ledges(self, play: Play, who: Combatant) -> list[Crossing[Any]]:
@@ -56,8 +57,8 @@ class Ledges(SdaPart):
         """Have ``by`` push or throw somebody over a ledge beside them, and let them fall."""
         over = yield from self._where(play, by, who, does, cites)
         who.place = over.place
-        deep, verb = f"{-over.rise:g} m", "pushes" if does == "push" else f"{does}s"
-        text = f"{by.name} {verb} {who.name} over the ledge, {deep} down to {over.place}"
+        deep, place = -over.rise, str(over.place)
+        text = phrase("sends-over-ledge", by=by.id, does=does, who=who.id, metres=deep, place=place)
         play.emit(does, text, cites, by)
         play.parted(who)
         yield from self.fall(play, who, -over.rise)
@@ -69,12 +70,15 @@ class Ledges(SdaPart):
         if len(found) == 1:
             return found[0]
         options = tuple(
-            Option(str(each.place), play.map.direction(who.place, each.place), f"{-each.rise:g} m down")
+            Option(
+                str(each.place),
+                play.map.direction(who.place, each.place),
+                phrase("so-deep", metres=-each.rise),
+            )
             for each in found
         )
-        words = f"{does.capitalize()} {who.name}"
-        prompt, act = f"{words} over the ledge where?", f"{words} {{}}"
-        ask = Choose(by.seat, prompt, Cell(options), who=who.id, act=act, cites=cites)
+        asked = phrase("send-over-ledge-where", does=does, who=who.id)
+        ask = Choose(by.seat, "", Cell(options), who=who.id, cites=cites, question=asked)
         key = yield from pick(ask)
         return next(each for each in found if str(each.place) == key)
 

@@ -13,9 +13,10 @@ from winterdawn.editions.encounter.asks import one
 from winterdawn.editions.encounter.part import ACTION, INTERACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import MELEE, Purpose, Term, Unit
-from winterdawn.editions.setup import BRIGHT, DARK, DIM, LIGHTS
+from winterdawn.editions.setup import BRIGHT, DARK, LIGHTS
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -31,7 +32,6 @@ _SENSES = frozenset({Purpose.TEST, Purpose.INITIATIVE})
 _FAR = _SENSES | {Purpose.SHOT}
 """What dim light hinders."""
 _NEAR = _FAR | MELEE | {Purpose.DODGE}
-WORDS = {BRIGHT: "bright", DIM: "dim light", DARK: "dark"}
 _KEEN, _ALL = "Low Light Vision", "Dark Vision"
 """Traits of the author’s manuscript that help against it."""
 
@@ -72,29 +72,27 @@ class Light(SdaPart):
         malus = _malus(play, light, near=use.purpose not in _FAR)
         malus -= _helped(use.who, malus)
         if malus > 0:
-            yield Term(Unit.MALUS, malus, WORDS[light], cites)
+            yield Term(Unit.MALUS, malus, phrase("light-is", light=light), cites)
 
     def powers(self, play: Play) -> Acts:
         """The game master lets it grow dark, or light."""
-        yield Act("gm:light", "The light changes", partial(self._change, play))
+        yield Act("gm:light", phrase("change-light"), partial(self._change, play))
 
     def announce(self, play: Play) -> None:
         """Say how well people see, if not well, and what that takes off."""
         if play.setup.light != BRIGHT:
             light = play.setup.light
-            takes = [(_malus(play, light), "shots and tests of perception")]
-            if light == DARK:
-                takes.append((_malus(play, light, near=True), "blows, defences and dodging"))
-            told = (f"−{malus} on {what}" for malus, what in takes if malus)
-            play.emit("light", "The light:", CITES[:1], None, ", ".join((WORDS[light], *told)))
+            near = _malus(play, light, near=True) if light == DARK else 0
+            told = phrase("light-takes", light=light, far=_malus(play, light), near=near)
+            play.emit("light", phrase("the-light"), CITES[:1], None, told)
 
     def _change(self, play: Play) -> Procedure[None]:
-        options = [Option(light, WORDS[light].capitalize()) for light in LIGHTS]
+        options = [Option(light, what=phrase("light-is", light=light)) for light in LIGHTS]
         now = self.now(play)
-        light = yield from one(play.gm, "How well do people see?", options, CITES[:1], default=now)
+        light = yield from one(play.gm, phrase("how-well-seen"), options, CITES[:1], default=now)
         if light != now:
             play.record(Lit).light = light
-            play.emit("light", "The light changes:", CITES[:1], None, WORDS[light])
+            play.emit("light", phrase("light-changes"), CITES[:1], None, phrase("light-is", light=light))
 
 
 def _malus(play: Play, light: str, *, near: bool = False) -> int:

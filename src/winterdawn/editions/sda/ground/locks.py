@@ -9,6 +9,7 @@ from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.hand.hand import SCENE, AnyMoment
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.ground.doors import LOCKS, Doors, Swung
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Act, Acts
@@ -29,18 +30,17 @@ class Locks(SdaPart):
                 continue
             locked = number in swung.locked
             if play.tempo != ACTION and not locked:
-                told = f"{'Shut' if door.open else 'Open'} the {door.title}"
+                told = phrase("swing-door", open=door.open, door=door.title)
                 run = partial(play.part(Doors).swing, play, number, None)
                 if not door.open or not any(play.map.stands_in(who.place, door) for who in play.here):
                     yield self._act(play, f"swing:{number}", told, run)
             if not door.open:
-                told = f"{'Unlock' if locked else 'Lock'} the {door.title}"
+                told = phrase("lock-door", locked=locked, door=door.title)
                 yield self._act(play, f"lock:{number}", told, partial(self._lock, play, number, not locked))
-            yield self._act(
-                play, f"break:{number}", f"Break the {door.title}", partial(self._break, play, number)
-            )
+            told = phrase("break-door", door=door.title)
+            yield self._act(play, f"break:{number}", told, partial(self._break, play, number))
 
-    def _act(self, play: Play, key: str, label: str, run: partial[Procedure[None]]) -> Act:
+    def _act(self, play: Play, key: str, label: Saying, run: partial[Procedure[None]]) -> Act:
         hand: AnyMoment = play.part(AnyMoment)
         act = hand.act(f"hand:{key}", label, run, GROUP)
         act.cites = LOCKS
@@ -50,7 +50,7 @@ class Locks(SdaPart):
         door, found = play.map.features[number], play.record(Swung).locked
         (found.append if locked else found.remove)(number)
         found.sort()
-        play.whisper("door", f"The {door.title} is {'locked' if locked else 'unlocked'}", LOCKS)
+        play.whisper("door", phrase("door-is-locked", locked=locked, door=door.title), LOCKS)
         return
         yield
 
@@ -60,4 +60,4 @@ class Locks(SdaPart):
         if not door.open:
             yield from play.part(Doors).swing(play, number, None)
         swung.broken = sorted((*swung.broken, number))
-        play.emit("door", f"The {door.title} is broken", LOCKS)
+        play.emit("door", phrase("door-is-broken", door=door.title), LOCKS)

@@ -59,18 +59,17 @@ class Running(SdaPart):
         if runner is None or (slot.acted and runner is who):
             return
         barred = partial(self._barred, play, who, runner)
-        note = "each MoS adds half your speed to this round’s movement"
+        note = phrase("mos-adds-half-speed")
         run = partial(self._run, play, who, slot)
-        label = "Run" if runner is who else f"Have {runner.name} run"
+        label = phrase("run-now") if runner is who else phrase("have-run", runner=runner.id)
         yield Act(
             "run", label, run, note, barred=barred, idle=True, costs=ONE_ACTION, cites=RUN,
             foresee=partial(self._ahead, play, runner, ("running",)),
         )  # fmt: skip
         if runner is who and play.map.rough and self._beside(play, who):
-            note = "if the game master allows it, a test adds movement"
+            label, note = phrase("force-way"), phrase("test-adds-movement")
             force = partial(self._force, play, who, slot)
             tired = partial(self.tired, play, who, FEATS)
-            label = "Force a way over extreme ground"
             yield Act(
                 "force", label, force, note, barred=tired, idle=True, costs=ONE_ACTION, cites=_FAMILY,
                 foresee=partial(self._ahead, play, who, FEATS),
@@ -81,7 +80,7 @@ class Running(SdaPart):
 
     def _barred(self, play: Play, who: Combatant, runner: Combatant) -> Barred | None:
         if not play.part(Speed).speed(play, who):
-            return Barred("you cannot move", RUN[:1])
+            return Barred(phrase("you-cannot-move"), RUN[:1])
         return self.barred(play, who) or self.tired(play, runner, ("running",))
 
     def tired(self, play: Play, who: Combatant, keys: tuple[str, ...]) -> Barred | None:
@@ -94,7 +93,7 @@ class Running(SdaPart):
 
     def barred(self, play: Play, who: Combatant) -> Barred | None:
         """Why somebody cannot run, none if they can."""
-        return Barred("you lie on the ground", ("book.manoeuvre.prone-crawl",)) if who.prone else None
+        return Barred(phrase("you-lie-on-the-ground"), ("book.manoeuvre.prone-crawl",)) if who.prone else None
 
     def take(self, play: Play, who: Combatant, slot: Slot) -> None:
         """Take the action of a run."""
@@ -118,11 +117,11 @@ class Running(SdaPart):
         """
         self.take(play, who, slot)
         worst = yield from self._over(play, who)
-        prompt, cites = "Run with how many dice?", (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
+        asked, cites = phrase("run-dice"), (*RUN[:2], f"book.terrain.{GRADES[worst - 1]}-running")
         runner = self.runner(who) or who
         uses = self.using(play, runner, ("running",))
         cites = cites if worst else RUN
-        mos = yield from play.part(CalledTests).open_ended(play, uses, prompt, cites, below=True)
+        mos = yield from play.part(CalledTests).open_ended(play, uses, asked, cites, below=True)
         movement = play.part(Movement)
         if mos < worst:
             ends = self.ends(play, who, worst, mos)
@@ -132,8 +131,8 @@ class Running(SdaPart):
             return
         metres = (mos - worst) * play.part(Speed).speed(play, who) / 2
         play.part(Speed).gain(play, who, metres, worst)
-        spent = f", {worst} MoS spent on not falling" if worst else ""
-        play.emit("run", f"{runner.name} runs:", cites if worst else RUN, runner, f"{metres:g} m more{spent}")
+        text, told = phrase("runs", who=runner.id), phrase("metres-more", metres=metres, spent=worst)
+        play.emit("run", text, cites if worst else RUN, runner, told)
         slot.moved = (yield from movement.walk(play, who)) or slot.moved
 
     def ends(self, play: Play, who: Combatant, worst: int, mos: int) -> Ends:
@@ -143,7 +142,8 @@ class Running(SdaPart):
     def stumble(self, play: Play, who: Combatant, worst: int, mos: int) -> Procedure[None]:
         """Fall over ground of the ``worst`` grade (``book.ruling.combat-terrain-running-short``)."""
         told = (f"book.terrain.{GRADES[worst - 1]}-running", "book.ruling.combat-terrain-running-short")
-        play.emit("fall", f"{who.name} stumbles and falls", told, who, f"{mos} of {worst} MoS")
+        come = phrase("mos-of", mos=mos, of=worst)
+        play.emit("fall", phrase("stumbles-and-falls", who=who.id), told, who, come)
         yield from play.lay(who)
 
     def _over(self, play: Play, who: Combatant) -> Procedure[int]:
@@ -154,19 +154,19 @@ class Running(SdaPart):
         if not {*there} - {EXTREME}:
             return 0
         cites = ("book.terrain.difficult", "book.ruling.combat-terrain-mixed-run", *RUN[:1])
-        options = [Option("0", "Even ground only")]
+        options = [Option("0", phrase("even-ground-only"))]
         for grade in there:
             word = GRADES[grade - 1]
             if grade == EXTREME:
                 no = "book.terrain.extreme-no-running"
-                barred = Barred("nobody runs over an extreme impediment", (no,))
-                options.append(Option(str(grade), "Over an extreme impediment", barred=barred, cites=(no,)))
+                barred = Barred(phrase("nobody-runs-over-extreme"), (no,))
+                over = phrase("over-extreme-impediment")
+                options.append(Option(str(grade), over, barred=barred, cites=(no,)))
                 continue
-            note = f"{grade} MoS spent on not falling; {play.says(play.part(Terrain).words(grade))}"
-            told = f"Over a {word} impediment at worst"
-            options.append(Option(str(grade), told, note, cites=(f"book.terrain.{word}-running",)))
-        lead = "Ground that is worse cannot be entered this round."
-        return int((yield from one(who.seat, "Run over what ground?", options, cites, who.id, lead)))
+            means = play.part(Terrain).words(grade)
+            what = phrase("over-impediment-at-worst", grade=word, mos=grade, means=means)
+            options.append(Option(str(grade), cites=(f"book.terrain.{word}-running",), what=what))
+        return int((yield from one(who.seat, phrase("run-over-what"), options, cites, who.id)))
 
     # ------------------------------------------------------------ extreme ground
 
@@ -176,29 +176,16 @@ class Running(SdaPart):
 
     def _force(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """The game master says how much each MoS adds, if anything (``book.terrain.extreme-feat``)."""
-        prompt = f"{who.name} wants to force a way over extreme ground: how many metres does each MoS add?"
-        lead = "0 does not allow it. Suggested is half the speed, as running adds."
+        asked, judge = phrase("how-much-does-mos-add", who=who.id), play.judge(who)
         suggested = min(_MOST, int(play.part(Speed).speed(play, who) // 2))
-        asked = figure(
-            play.judge(who),
-            prompt,
-            0,
-            _MOST,
-            FEAT,
-            act="{} m a MoS",
-            suggested=suggested,
-            who=who.id,
-            lead=lead,
-        )
-        metres = yield from asked
+        metres = yield from figure(judge, asked, 0, _MOST, FEAT, suggested=suggested, who=who.id)
         if not metres:
-            play.emit("feat", f"{who.name} finds no way to hurry over it", FEAT, who)
+            play.emit("feat", phrase("finds-no-way-to-hurry", who=who.id), FEAT, who)
             return
         slot.act()
         uses = self.using(play, who, FEATS)
-        mos = yield from play.part(CalledTests).open_ended(
-            play, uses, "Force a way with how many dice?", FEAT
-        )
+        mos = yield from play.part(CalledTests).open_ended(play, uses, phrase("force-way-dice"), FEAT)
         play.part(Speed).gain(play, who, mos * metres)
-        play.emit("feat", f"{who.name} forces a way:", FEAT, who, f"{mos * metres} m more")
+        told = phrase("metres-more", metres=mos * metres, spent=0)
+        play.emit("feat", phrase("forces-way", who=who.id), FEAT, who, told)
         slot.moved = (yield from play.part(Movement).walk(play, who)) or slot.moved

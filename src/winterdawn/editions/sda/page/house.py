@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.course.goals import Goals
 from winterdawn.editions.sda.ground.light import CITES as LIGHT
-from winterdawn.editions.sda.ground.light import WORDS, Light
+from winterdawn.editions.sda.ground.light import Light
 from winterdawn.editions.setup import BRIGHT
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def about(play: Play) -> tuple[Remark, ...]:
     """What the fight is about, and how well people see, if not well."""
     found, light = play.part(Goals).remarks(play), play.part(Light).now(play)
-    return found if light == BRIGHT else (*found, Remark(WORDS[light].capitalize(), cites=LIGHT))
+    return found if light == BRIGHT else (*found, Remark(phrase("light-seen", light=light), cites=LIGHT))
 
 
 def house(play: Play) -> tuple[Remark, ...]:

@@ -19,7 +19,7 @@ from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.sda.walls.wall import ShieldWall
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import Barred, Cell, OneOf, Option
-from winterdawn.kernel.wording import series, signed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts, Slot
@@ -62,20 +62,18 @@ class Marching(SdaPart):
         barred = None if last is who else partial(self._later, play, last)
         if not play.part(Movement).past(play, slot) and self._ahead(play, wall):
             run, left = partial(self._act, play, who, slot), metres(self.left(play, wall))
-            yield Act("march", "Move with the shield wall", run, "", left, barred, cites=self.rules)
+            yield Act("march", phrase("move-with-wall"), run, "", left, barred, cites=self.rules)
         if play.map.facings:
-            run = partial(self.turn, play, who)
-            yield Act(
-                "wheel", "Turn the shield wall", run, "free", barred=barred, idle=True, cites=self.rules
-            )
+            run, label, note = partial(self.turn, play, who), phrase("turn-wall"), phrase("is-free")
+            yield Act("wheel", label, run, note, barred=barred, idle=True, cites=self.rules)
 
     def last(self, play: Play, wall: list[Combatant]) -> Combatant:
         """The member with the lowest number."""
         return play.part(Initiative).ranked(play, wall)[-1]
 
     def _later(self, play: Play, last: Combatant) -> Barred:
-        number = signed(play.record(Order).numbers[last.id])
-        return Barred(f"the wall moves when {last.name} is called, at {number}", self.rules)
+        number = play.record(Order).numbers[last.id]
+        return Barred(phrase("wall-moves-later", last=last.id, number=number), self.rules)
 
     def left(self, play: Play, wall: list[Combatant]) -> float:
         """Metres that all of them can still go."""
@@ -106,28 +104,26 @@ class Marching(SdaPart):
         def option(key: str, rank: Rank) -> Option:
             price, path = ways[rank]
             near = dict.fromkeys(
-                other.name
+                other.id
                 for step in (tuple(one.place for one in wall), *path)
                 for spot, threats in zip(step, watched, strict=True)
                 for other, where in threats
                 if spot in where
             )
             label = ", to the ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
-            note = f"{series(near)} may strike at you on the way" if near else ""
+            note = phrase("may-strike-on-way", near=tuple(near)) if near else ""
             return Option(key, label, note, metres(price * pace), risks=len(near))
 
         options = tuple(option(*each) for each in ranks.items())
-        others = [one.name for one in wall if one is not who]
-        alike = f"{series(others)} {'moves' if len(others) == 1 else 'move'} alike."
+        others = tuple(one.id for one in wall if one is not who)
         ask = Choose(
             who.seat,
-            "Move the wall where?" if not going else "Move the wall on, or stop?",
+            "",
             Cell(options),
             who=who.id,
-            lead=f"{alike} {metres(self.left(play, wall))} left.",
-            act="Move to {}",
-            extra=(Option(_STAY, "Stop here" if going else "Stay here"),),
+            extra=(Option(_STAY, what=phrase("wall-stays-here", going=going)),),
             cites=self.rules,
+            question=phrase("move-wall-where", going=going, others=others, left=self.left(play, wall)),
         )
         answer = yield from pick(ask)
         return ranks.get(answer)
@@ -146,8 +142,8 @@ class Marching(SdaPart):
             if struck := (yield from self._provoke(play, wall)):
                 break
         if start != [one.place for one in wall]:
-            names = series(f"{one.name} to {one.place}" for one in wall)
-            play.emit("move", f"The shield wall moves: {names}", self.rules, wall[0])
+            moves = tuple(phrase("goes-to", who=one.id, place=str(one.place)) for one in wall)
+            play.emit("move", phrase("wall-moves", moves=moves), self.rules, wall[0])
         return struck
 
     def _provoke(self, play: Play, wall: list[Combatant]) -> Procedure[bool]:
@@ -163,13 +159,12 @@ class Marching(SdaPart):
         assert wall is not None
         ways = play.map.facings
         options = [Option(str(n), name.capitalize()) for n, name in enumerate(ways) if n != wall.facing]
-        ask = Choose(
-            who.seat, "Turn the wall which way?", OneOf(tuple(options)), who=who.id, cites=self.rules
-        )
+        asked = phrase("turn-wall-which-way")
+        ask = Choose(who.seat, "", OneOf(tuple(options)), who=who.id, cites=self.rules, question=asked)
         wall.facing = int((yield from pick(ask)))
         for id in wall.who:
             play.combatants[id].facing = wall.facing
-        text = f"The shield wall turns to the {ways[wall.facing]}"
+        text = phrase("wall-turns-to", way=ways[wall.facing])
         play.emit("facing", text, (*self.rules, _STRAIGHT), who)
 
     # ------------------------------------------------------------ where it can go

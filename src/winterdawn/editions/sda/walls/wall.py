@@ -18,9 +18,8 @@ from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.kernel.asks.ask import Procedure, Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.fact import Saying, Sign, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
-from winterdawn.kernel.wording import series
 from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
@@ -118,34 +117,29 @@ class ShieldWall(SdaPart):
         for other in play.others(who):
             if other.side == who.side and other not in own and self._near(play, who, other):
                 theirs = self.members(play, other)
-                label = (
-                    f"Join the shield wall of {other.name}"
-                    if theirs
-                    else f"Form a shield wall with {other.name}"
-                )
-                run = partial(self.join, play, who, other)
+                label = phrase("join-wall", other=other.id, theirs=bool(theirs))
+                run, free = partial(self.join, play, who, other), phrase("is-free")
                 barred = partial(self._barred, play, who, other)
-                yield Act(f"wall:{other.id}", label, run, "free", barred=barred, idle=True, cites=self.forms)
+                yield Act(f"wall:{other.id}", label, run, free, barred=barred, idle=True, cites=self.forms)
         if own:
-            run = partial(self.leave, play, who)
-            yield Act("unwall", "Leave the shield wall", run, "free", idle=True, cites=self.forms)
+            run, free = partial(self.leave, play, who), phrase("is-free")
+            yield Act("unwall", phrase("leave-wall"), run, free, idle=True, cites=self.forms)
         if play.figures.hide_behind_shield == "three-quarters" and not slot.acted:
-            run, note = partial(self._hide, play, who, slot), f"−{_THREE_QUARTERS} on attacks from the front"
-            yield Act("hide", f"Hide behind the {shield.name}", run, note, costs=ONE_ACTION, cites=_COVER)
+            run, note = partial(self._hide, play, who, slot), phrase("less-from-front", malus=_THREE_QUARTERS)
+            label = phrase("hide-behind", shield=shield.name)
+            yield Act("hide", label, run, note, costs=ONE_ACTION, cites=_COVER)
 
     def _near(self, play: Play, who: Combatant, other: Combatant) -> bool:
         return self._bears(play, other) and self._adjoin(play, who.place, other.place)
 
     def _barred(self, play: Play, who: Combatant, other: Combatant) -> Barred | None:
         if who.mount is not None:
-            return Barred("you are mounted", ("book.manoeuvre.mounted-barred",))
+            return Barred(phrase("you-are-mounted"), ("book.manoeuvre.mounted-barred",))
         if who.prone:
-            return Barred("you are prone", self.forms)
-        return (
-            Barred(f"you do not face as {other.name} does", self.forms)
-            if who.facing != other.facing
-            else None
-        )
+            return Barred(phrase("you-are-prone"), self.forms)
+        if who.facing == other.facing:
+            return None
+        return Barred(phrase("faces-otherwise", other=other.id), self.forms)
 
     def join(self, play: Play, who: Combatant, other: Combatant) -> Procedure[None]:
         """Stand in a wall with ``other`` and all who stand with them, if they are willing."""
@@ -153,21 +147,23 @@ class ShieldWall(SdaPart):
         seats = dict.fromkeys(one.seat for one in theirs if one.seat != who.seat)
         for seat in seats:
             whose = next(one for one in theirs if one.seat == seat)
-            prompt = f"{who.name} wants to stand in a shield wall with {whose.name}. Do you let them?"
-            if not (yield from yes(seat, prompt, self.forms, who=whose.id)):
-                play.emit("wall", f"{whose.name} stands in no wall with {who.name}", self.forms, whose)
+            asked = phrase("let-into-wall", who=who.id, whose=whose.id)
+            if not (yield from yes(seat, asked, self.forms, who=whose.id)):
+                text = phrase("stands-in-no-wall-with", whose=whose.id, who=who.id)
+                play.emit("wall", text, self.forms, whose)
                 return
         together = [*(self.members(play, who) or [who]), *theirs]
         for one in together:
             self._part(play, one)
             one.braced = True
         play.record(Walls).of.append(Wall([one.id for one in together], who.facing))
-        play.emit("wall", f"{series(one.name for one in together)} stand in a shield wall", self.forms, who)
+        text = phrase("stand-in-wall", together=tuple(one.id for one in together))
+        play.emit("wall", text, self.forms, who)
 
     def leave(self, play: Play, who: Combatant) -> Procedure[None]:
         """Stand alone again; a wall of one dissolves."""
         self._part(play, who)
-        play.emit("wall", f"{who.name} leaves the shield wall", self.forms, who)
+        play.emit("wall", phrase("leaves-wall", who=who.id), self.forms, who)
         self.settle(play)
         return
         yield
@@ -186,7 +182,7 @@ class ShieldWall(SdaPart):
             for id in wall.who:
                 if id not in kept:
                     play.combatants[id].braced = False
-                    text = f"{play.combatants[id].name} no longer stands in a shield wall"
+                    text = phrase("no-longer-in-wall", who=id)
                     play.emit("wall", text, self.forms, play.combatants[id])
             wall.who = kept[:]
             if len(groups) > 1:
@@ -247,13 +243,13 @@ class ShieldWall(SdaPart):
 
     def unshielded(self, play: Play, who: Combatant) -> Barred | None:
         """A shield in a wall has no shield defence (``book.manoeuvre.shield-wall-no-defence``)."""
-        return Barred("it is part of the wall", _NO_DEFENCE) if self.members(play, who) else None
+        return Barred(phrase("part-of-wall"), _NO_DEFENCE) if self.members(play, who) else None
 
     def _hide(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Give the action up for cover (``book.ruling.combat-hide-behind-shield``)."""
         slot.act()
         play.record(Walls).hiding.append(who.id)
-        play.emit("wall", f"{who.name} hides behind the shield", _COVER, who)
+        play.emit("wall", phrase("hides-behind-shield", who=who.id), _COVER, who)
         return
         yield
 
@@ -271,14 +267,14 @@ class ShieldWall(SdaPart):
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """With whom somebody stands."""
-        others = [one for one in self.members(play, who) if one is not who]
+        others = [one.id for one in self.members(play, who) if one is not who]
         if others:
-            text, (words, cites) = f"with {series(one.name for one in others)}", self.means(play, who)
-            yield Notice(play.badge(_SIGN), Remark(text, words, (*self.forms, *cites)))
+            text, (means, cites) = phrase("with-others", others=tuple(others)), self.means(play, who)
+            yield Notice(play.badge(_SIGN), Remark(text, play.says(means), (*self.forms, *cites)))
 
-    def means(self, play: Play, who: Combatant) -> tuple[str, Cites]:
-        """What the wall is to its member, in words, and the rules of it."""
-        return "no shield defence", _NO_DEFENCE
+    def means(self, play: Play, who: Combatant) -> tuple[Saying, Cites]:
+        """What the wall is to its member, and the rules of it."""
+        return phrase("no-shield-defence"), _NO_DEFENCE
 
 
 def _value(item: Weapon) -> int | None:
