@@ -13,6 +13,7 @@ from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls import guesses
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
@@ -22,19 +23,20 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.asking import AtHand
+    from winterdawn.kernel.fact import Saying
 
 
 class Fares(NamedTuple):
     """How a blow fares against a defence."""
 
-    scores: str
-    """How often it scores, in words."""
-    blow: str
-    """The dice it is taken to have, in words."""
+    scores: Saying
+    """How often it scores."""
+    blow: Saying
+    """The dice it is taken to have."""
     comes: Comes
     """What its hits come to."""
-    most: str
-    """How it fares with all the dice that it may have, those for sale among them, in words."""
+    most: Saying
+    """How it fares with all the dice that it may have, those for sale among them."""
 
 
 def fares(
@@ -62,13 +64,15 @@ def fares(
     scores, comes, more = against(blow)
     sold = guesses.for_sale(play, blow)
     often, fells, _ = against(replace(blow, own=left, bought=len(sold)))
-    by = "guessed from yours" if known is None else "as seen"
-    by += ", extra dice counted in" if more else ""
-    fallen = f", {fells.worst.label} in {percent(fells.worst.chance)}" if fells.worst else ""
-    pool = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold)
-    return Fares(
-        f"scores in {scores}", f"with {blow.text} ({by})", comes, f"at most, with {pool}, in {often}{fallen}"
+    pool, worst = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold), fells.worst
+    most = phrase(
+        "at-most-in",
+        dice=pool,
+        chance=often,
+        fells=worst and phrase("does-so-often", does=worst.label, chance=percent(worst.chance)),
     )
+    taken = phrase("with-dice-as", dice=blow.text, seen=known is not None, extra=bool(more))
+    return Fares(phrase("scores-in", chance=scores), taken, comes, most)
 
 
 def _expected(

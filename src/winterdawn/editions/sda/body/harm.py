@@ -12,7 +12,7 @@ from winterdawn.dice.attributes import die_for, missing
 from winterdawn.dice.reading import Ladder
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.body.prospects import fells
+from winterdawn.editions.sda.body.prospects import drain, fells
 from winterdawn.editions.sda.character import gear
 from winterdawn.editions.sda.frame.exchange import Blow, Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -21,7 +21,6 @@ from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
 from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, noted, seen_armour
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
-from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Outlook, Procedure, Roll, Share, fall
@@ -30,8 +29,6 @@ from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from winterdawn.dice import Odds
     from winterdawn.dice.scale import Scale
     from winterdawn.editions.encounter.people import Combatant
@@ -52,7 +49,7 @@ def harm(
     play: Play, seat: str, dice: tuple[DiceGroup, ...], kind: str, who: str, cites: Cites
 ) -> Procedure[tuple[Fallen, tuple[Face, ...]]]:
     """Let dice of a kind of damage fall; what they say, and each as it lies."""
-    roll = Roll(seat, dice, f"{kind} damage", who, cites, Ladder.of(scale(play)))
+    roll = Roll(seat, dice, phrase("kind-of-damage", kind=kind), who, cites, Ladder.of(scale(play)))
     fallen, face = (yield from fall(roll)), play.part(Scoring).harm_face
     return fallen, tuple(face(play, shows, *die) for shows, die in zip(fallen.faces, roll.dice, strict=False))
 
@@ -134,9 +131,10 @@ class Dealing(SdaPart):
         kind, by, told, given = self._assumed(play, blow, seat, kind)
         dice = max(0, hits - blow.shielded) // price
         if not dice:
-            return Outlook((Share("nothing", "ours" if suffers else "theirs", 1.0),), "no die is left")
+            nothing = Share(phrase("nothing"), "ours" if suffers else "theirs", 1.0)
+            return Outlook((nothing,), phrase("no-die-is-left"))
         if not (suffers or blow.shielded) and play.part(ArmourRules).ready(play, blow):
-            told.append("if no shield is raised")
+            told.append(phrase("if-no-shield"))
         armour, spare = self.protects(play, blow, kind, seat), None
         if play.part(Foresight).open(play, blow.to, seat):
             lines = play.part(Injury).lines(play, blow.to)
@@ -144,13 +142,17 @@ class Dealing(SdaPart):
         elif armour:
             told.append(seen_armour(armour))
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind, by)
-        more = partial(self._felled, play, blow, seat, kind, "you" if suffers else blow.to.name)
-        found = play.part(Foresight).wounds(hand, armour, spare, ", ".join(told), suffers=suffers, more=more)
+        more = partial(self._felled, play, blow, seat, kind, "" if suffers else blow.to.id)
+        found = play.part(Foresight).wounds(hand, armour, spare, listed(*told), suffers=suffers, more=more)
         found = replace(found, given=given)
         if named:
             return found
         others = [
-            f"a box or more as {blow.by.sheet.type_of_damage(each)} in {percent(other.shares[0].chance)}"
+            phrase(
+                "box-or-more-as",
+                type=blow.by.sheet.type_of_damage(each),
+                chance=percent(other.shares[0].chance),
+            )
             for each in blow.weapon.types
             if each != kind
             for other in [self.foreseen(play, blow, hits, price, seat, each, suffers=suffers)]
@@ -159,16 +161,17 @@ class Dealing(SdaPart):
 
     def _assumed(
         self, play: Play, blow: Blow, seat: str, kind: str
-    ) -> tuple[str, Combatant | int, list[str], str]:
+    ) -> tuple[str, Combatant | int, list[Saying], Saying]:
         """The type of damage, who deals it or the die that was seen, and what is assumed of each."""
-        told = list[str]()
+        told = list[Saying]()
         by: Combatant | int = blow.by
         if not play.part(Foresight).open(play, blow.by, seat):
             by = _seen_die(play, blow, seat) or blow.to
         if not kind:
             kind = min(blow.weapon.types, key=lambda each: self._weighs(play, blow, each, seat, by))
-            told += [f"if it is {blow.by.sheet.type_of_damage(kind)}"] if len(blow.weapon.types) > 1 else []
-        given = f"if {blow.by.name} deals d{self.die(blow.to, blow)}s (guessed from yours)"
+            if len(blow.weapon.types) > 1:
+                told.append(phrase("if-it-is", type=blow.by.sheet.type_of_damage(kind)))
+        given = phrase("if-they-deal", by=blow.by.id, faces=self.die(blow.to, blow))
         return kind, by, told, given if by is blow.to else ""
 
     def _weighs(self, play: Play, blow: Blow, kind: str, seat: str, by: Combatant | int) -> int:
@@ -178,13 +181,15 @@ class Dealing(SdaPart):
         return malus + (stopped or 0)
 
     def _felled(
-        self, play: Play, blow: Blow, seat: str, kind: str, name: str, boxes: Odds, bare: str = BARE
+        self, play: Play, blow: Blow, seat: str, kind: str, who: str, boxes: Odds, bare: Saying = BARE
     ) -> Comes:
-        """With which chance so many boxes fell whoever is hit, if told; ``bare`` assumed of unseen armour."""
+        """With which chance so many boxes fell whoever is hit, if told; ``bare`` assumed of unseen armour.
+        ``who`` is empty for whoever is told.
+        """
         found = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
         if not found.boxes or self.unlike(play, blow, kind, seat):
             return Comes()
-        told = found.said(name, float(boxes.at_least(found.boxes)))
+        told = found.said(who, float(boxes.at_least(found.boxes)))
         return told if self.protects(play, blow, kind, seat) is not None else noted(told, bare)
 
     def unlike(self, play: Play, blow: Blow, kind: str, seat: str) -> bool:
@@ -221,14 +226,12 @@ class Dealing(SdaPart):
         if armour and not play.part(Foresight).open(play, blow.to, seat):
             told.append(seen_armour(armour))
         shield = play.part(ArmourRules).ready(play, blow)
-        before = " and ".join(["armour"] * (armour is None) + ["shield"] * bool(shield and not suffers))
-        before = " after armour" if armour else f" before {before}" if before else ""
         if eaten := shield if suffers and not unshielded(play, blow.to) else 0:
-            told.append(f"with your shield, which takes {eaten}")
+            told.append(phrase("with-your-shield", hits=eaten))
         more = total(swollen(play, blow), Unit.DICE)
         falls = fells(play, play.part(Injury), blow.to, kind, blow.by, seat)
-        least, name = falls.boxes or 1, "you" if suffers else blow.to.name
-        told[:0] = ["if all hits buy damage"] * blow.use.melee
+        least, who = falls.boxes or 1, "" if suffers else blow.to.id
+        told[:0] = [phrase("if-all-buy-damage")] * blow.use.melee
 
         def boxes(dice: int, less: int) -> Odds:
             hand = self.hand(play, blow, dice + more, kind, by)
@@ -241,9 +244,16 @@ class Dealing(SdaPart):
                 bought[dice] = bought.get(dice, 0.0) + float(chance)
             ways = [(chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice]
             through = sum(chance * float(odds.mean) for chance, odds in ways)
-            fallen = falls.said(name, sum(chance * float(odds.at_least(least)) for chance, odds in ways))
+            fallen = falls.said(who, sum(chance * float(odds.at_least(least)) for chance, odds in ways))
             fallen = fallen if armour is not None else noted(fallen, BARE)
-            taken = phrase("boxes-taken", suffers=suffers, boxes=averaging(through), before=before)
+            taken = phrase(
+                "boxes-taken",
+                suffers=suffers,
+                boxes=averaging(through),
+                after=bool(armour),
+                armour=armour is None,
+                shield=bool(shield and not suffers),
+            )
             more = joined(listed(*told), fallen.more)
             return fallen._replace(note=listed(taken, fallen.note), more=more, given=given)
 
@@ -262,25 +272,6 @@ class Dealing(SdaPart):
         hurts = blow.weapon.types and not play.figures.sparring
         ends = blow.by.place, blow.to.place
         return bool(hurts and blow.use.melee and not play.part(Reach).wounds(play, blow.weapon, *ends))
-
-
-def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Callable[[Chances], str] | None:
-    """Says what hits take of somebody's spirit, as far as a ``seat`` may know how much is left; none where
-    they take nothing, or whoever is hit can do nothing any more.
-    """
-    each, effort = play.figures.spirit_per_hit, play.part(Effort)
-    if not (each and play.able(who)):
-        return None
-    most = effort.left(play, who) if play.part(Foresight).open(play, who, seat) else None
-
-    def words(chances: Chances) -> str:
-        mean = 0.0
-        for hits, chance in chances.items():
-            lost = effort.lost(play, hits * each)
-            mean += float(chance) * (lost if most is None else min(lost, most))
-        return f"{'you lose' if suffers else f'{who.name} loses'} {mean:.2f} spirit on average"
-
-    return words
 
 
 def _seen_die(play: Play, blow: Blow, seat: str) -> int:

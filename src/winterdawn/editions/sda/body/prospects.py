@@ -19,6 +19,7 @@ from winterdawn.editions.sda.facts.body import BoxesCleared, BoxesTicked
 from winterdawn.editions.sda.frame.costs import NO_COSTS, Costs
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.worth import Comes
+from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Outlook, Share
@@ -26,13 +27,15 @@ from winterdawn.kernel.fact import LogLine, phrase
 from winterdawn.kernel.wording import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.body.injury import Injury
     from winterdawn.editions.sda.figures import Play
+    from winterdawn.editions.sda.frame.worth import Chances
     from winterdawn.kernel.asks.ask import Figures
     from winterdawn.kernel.asks.choices import Value
+    from winterdawn.kernel.fact import Fact, Saying
 
 _BLUNT = "bludgeoning"
 
@@ -48,21 +51,25 @@ class Brought(NamedTuple):
 
 
 class Felling(NamedTuple):
-    """From how many boxes on somebody is felled, 0 for none; ``{}`` in the words stands for who it is."""
+    """From how many boxes on somebody is felled, 0 for none."""
 
     boxes: int
-    words: str
-    provided: str = ""
+    kills: bool = False
+    """Whether they are killed by it."""
+    provided: Saying = ""
     """What is assumed."""
 
-    def said(self, name: str, chance: float) -> Comes:
-        """With which chance it happens to somebody called so, or that they are wounded at all."""
+    def said(self, who: str, chance: float) -> Comes:
+        """With which chance it happens to somebody, by id, or that they are wounded at all; empty for
+        whoever is told.
+        """
+        often = percent(chance)
         if not self.boxes:
-            return Comes(f"a box or more in {percent(chance)}")
-        does = self.words.format(name)
-        more = f"{does} that often {self.provided}" if self.provided else ""
-        worst = Share(does, "theirs" if name == "you" else "ours", chance)
-        return Comes(f"{does} in {percent(chance)}", more, worst=worst)
+            return Comes(phrase("box-or-more-in", chance=often))
+        does = phrase("fells-somebody", kills=self.kills, who=who)
+        more = phrase("that-often-provided", does=does, provided=self.provided) if self.provided else ""
+        worst = Share(does, "ours" if who else "theirs", chance)
+        return Comes(phrase("does-so-often", does=does, chance=often), more, worst=worst)
 
 
 def brought(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, kind: str) -> Brought:
@@ -222,15 +229,15 @@ def fells(play: Play, rules: Injury, who: Combatant, kind: str, like: Combatant,
     state = play.part(Incapacity).state(play, who)
     if state is not None:
         kills = play.figures.killing_damage == "any" and not state.dead
-        return Felling(1 if kills else 0, "kills {}")
+        return Felling(1 if kills else 0, kills=True)
     if known:
         averts = rules.averts(play, who)
-        return Felling(stands(play, rules, who, kind) + 1, "fells {}", f"unless {averts}" if averts else "")
+        provided = phrase("unless-averted", what=averts) if averts else ""
+        return Felling(stands(play, rules, who, kind) + 1, provided=provided)
     lines = guessed(play, who, like, seat)
     seen = sum(line.ticked for line in lines)
-    counted = f", the {seen} {'box' if seen == 1 else 'boxes'} seen on them counted" if seen else ""
-    assumed = f"if no armour takes any and {who.name}’s injury lines are like {like.name}’s{counted}"
-    return Felling(rules.bears(lines) + 1 if lines else 0, "fells {}", assumed)
+    assumed = phrase("if-lines-are-alike", who=who.id, like=like.id, seen=seen)
+    return Felling(rules.bears(lines) + 1 if lines else 0, provided=assumed)
 
 
 def stands(play: Play, rules: Injury, who: Combatant, kind: str) -> int:
@@ -258,3 +265,22 @@ def guessed(play: Play, who: Combatant, like: Combatant, seat: str) -> list[Tick
             boxes = fact.boxes if isinstance(fact, BoxesTicked) else -fact.boxes
             line.ticked = min(max(0, line.ticked + boxes), line.minor + line.major)
     return lines
+
+
+def drain(play: Play, who: Combatant, seat: str, *, suffers: bool) -> Callable[[Chances], Fact] | None:
+    """Says what hits take of somebody's spirit, as far as a ``seat`` may know how much is left; none where
+    they take nothing, or whoever is hit can do nothing any more.
+    """
+    each, effort = play.figures.spirit_per_hit, play.part(Effort)
+    if not (each and play.able(who)):
+        return None
+    most = effort.left(play, who) if play.part(Foresight).open(play, who, seat) else None
+
+    def words(chances: Chances) -> Fact:
+        mean = 0.0
+        for hits, chance in chances.items():
+            lost = effort.lost(play, hits * each)
+            mean += float(chance) * (lost if most is None else min(lost, most))
+        return phrase("spirit-lost-on-average", who="" if suffers else who.id, mean=f"{mean:.2f}")
+
+    return words

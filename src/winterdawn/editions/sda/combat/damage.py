@@ -197,7 +197,7 @@ class DamageRoll(Dealing):
         armour = self.protects(play, blow, kind, blow.by.seat)
         hand = self.hand(play, blow, dice + total(swollen(play, blow), Unit.DICE), kind)
         boxes = hand.results().map(lambda through: max(through - (armour or 0), 0))
-        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.name, boxes, "").note
+        fells = self._felled(play, blow, blow.by.seat, kind, blow.to.id, boxes, "").note
         told: Saying = averaging(float(boxes.mean), unseen=armour is None)
         if self.unlike(play, blow, kind, blow.by.seat):
             told = joined(told, phrase("armour-unlike"))

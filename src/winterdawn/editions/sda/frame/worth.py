@@ -30,8 +30,8 @@ Chances = Mapping[int, Fraction]
 """The chance of each number of hits."""
 Worth = Callable[[Chances], Comes]
 """What hits come to, by their chances."""
-BARE = " if no armour stops any"
-"""What is assumed of armour of which nothing is known, in words."""
+BARE = phrase("if-no-armour-stops")
+"""What is assumed of armour of which nothing is known."""
 
 
 def said(worth: Worth | None, chances: Chances) -> Comes:
@@ -39,9 +39,9 @@ def said(worth: Worth | None, chances: Chances) -> Comes:
     return worth(chances) if worth else Comes()
 
 
-def noted(told: Comes, more: str) -> Comes:
+def noted(told: Comes, more: Saying) -> Comes:
     """The same with more at the end of its line, if it has one."""
-    return told._replace(note=phrase("and-more", said=told.note, more=more)) if told.note else told
+    return told._replace(note=phrase("and-more", said=told.note, more=more)) if told.note and more else told
 
 
 def averaging(boxes: float, before: float | None = None, *, unseen: bool = False) -> Fact:
@@ -50,6 +50,6 @@ def averaging(boxes: float, before: float | None = None, *, unseen: bool = False
     return phrase("boxes-on-average", mean=averaged(boxes), before=gross, unseen=unseen)
 
 
-def seen_armour(armour: int) -> str:
-    """That so much armour has been seen, in words."""
-    return f"if armour stops {armour}, the most it has been seen to"
+def seen_armour(armour: int) -> Fact:
+    """That so much armour has been seen."""
+    return phrase("armour-as-seen", armour=armour)

@@ -135,7 +135,7 @@ class Reviving(SdaPart):
             yield from self._roll(play, who, other, self.against(play, who, other))
             return
         slot.act()
-        yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
+        yield from play.lets(who, phrase("treats-wound"), cites=("book.opportunity.trigger-treat",))
         if not play.able(who) or other not in self._near(play, who):
             return
         labour, minute = self._labour(play, who, other), play.figures.rounds_a_minute

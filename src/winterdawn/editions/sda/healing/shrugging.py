@@ -90,7 +90,7 @@ class Shrugging(SdaPart):
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It provokes (``book.ruling.combat-distraction``)."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, SHRUG_OFF, "shrugs off a wound")
+        yield from play.part(Distraction).by(play, who, SHRUG_OFF, phrase("shrugs-off-wound"))
         if play.able(who) and self._open(play, who):
             line = yield from self._which(play, who)
             yield from self._try(play, who, line)

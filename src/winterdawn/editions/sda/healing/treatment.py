@@ -107,7 +107,7 @@ class Treatment(SdaPart):
         if not (yield from self._allowed(play, who, other)):
             return
         if play.tempo == ACTION:
-            yield from play.lets(who, "treats a wound", cites=("book.opportunity.trigger-treat",))
+            yield from play.lets(who, phrase("treats-wound"), cites=("book.opportunity.trigger-treat",))
         if other not in self._near(play, who) or not self._ways(play, who, other):
             return
         skill, wound = yield from self._how(play, who, other)

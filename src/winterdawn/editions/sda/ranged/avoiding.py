@@ -172,7 +172,7 @@ class Avoiding(SdaPart):
             return None
         text = phrase("dodges-by", who=who.id, attribute=announced.use.attribute)
         play.emit("announce", text, cites, who, told(play, announced), dice=announced.dice)
-        yield from play.part(Bleeding).aside(play, play.lets(who, "dodges", cites=_PROVOKES))
+        yield from play.part(Bleeding).aside(play, play.lets(who, phrase("dodges"), cites=_PROVOKES))
         if play.able(who):
             return announced
         lapsed = ("book.ruling.combat-dodge-provokes-whom",)

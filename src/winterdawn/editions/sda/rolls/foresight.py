@@ -210,7 +210,7 @@ class Foresight(SdaPart):
         dice: Hand,
         armour: int | None,
         spare: int | None,
-        assumed: str,
+        assumed: Saying,
         *,
         suffers: bool,
         more: Callable[[Odds], Comes] | None = None,

@@ -88,7 +88,7 @@ class Breath(SdaPart):
     def _act(self, play: Play, who: Combatant, weapon: Weapon, slot: Slot) -> Procedure[None]:
         """It provokes as any ranged attack does; then it is aimed, rolled, dodged, and does its damage."""
         slot.act()
-        yield from play.lets(who, "breathes", cites=_PROVOKES)
+        yield from play.lets(who, phrase("breathes"), cites=_PROVOKES)
         uses = self.uses(play, who, weapon)
         if not uses:
             return

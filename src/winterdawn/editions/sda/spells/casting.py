@@ -126,7 +126,7 @@ class Casting(SdaPart):
 
     def _roll(self, play: Play, who: Combatant, cast: Incantation) -> Procedure[None]:
         """Each roll provokes, and then may fail, get on, or bring the spell about."""
-        yield from play.lets(who, "casts a spell", cites=_PROVOKES)
+        yield from play.lets(who, phrase("casts-spell"), cites=_PROVOKES)
         if not self._casts(play, who, cast):
             return
         announced = yield from self._announce(play, who, cast)

@@ -144,7 +144,7 @@ class Dodging(SdaPart):
             play.bring(who, spot)
             near = [other for other in play.threats(who) if other not in provoked]
             if near:
-                yield from play.lets(who, "dodges", provoked, cites=_ENTERS)
+                yield from play.lets(who, phrase("dodges"), provoked, cites=_ENTERS)
                 provoked += near
             if who.place != spot or play.part(Speed).stuck(play, who):
                 return
