@@ -50,7 +50,7 @@ def used_up() -> Field:
 
 def cast(told: Any) -> str:
     """Whether a casting comes off, at difficulty 4."""
-    return OURS if int(told.outcome.split()[0]) >= 4 else THEIRS
+    return OURS if int(told.outcome.split()[0].replace("−", "-")) >= 4 else THEIRS
 
 
 OWN = [
