@@ -174,7 +174,7 @@ class Health(Part):
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """Stamina left."""
         left, full = self.left(play, who), self.full(play, who)
-        yield Settable("stamina", "Stamina", left, 0, full, partial(self._put, play, who))
+        yield Settable("stamina", "", left, 0, full, partial(self._put, play, who), what=phrase("stamina"))
 
     def _put(self, play: Play, who: Combatant, left: int) -> None:
         self.keep(who, replace(lasting(who.sheet), lost=self.full(play, who) - left))

@@ -134,17 +134,16 @@ class Strain(Part):
         if not is_hero(who.sheet):
             return
         now, wp, most = self.now(who), whole(accounts.wp(who.sheet)), whole(accounts.most_wp(who.sheet))
-        for key, label, value, top in (
-            ("stress", "Stress", now.stress, _SET),
-            ("wp", "WP", wp, most),
-            ("victory_points", "Victory Points", now.victory_points, _SET),
+        for key, what, value, top in (
+            ("stress", phrase("stress"), now.stress, _SET),
+            ("wp", phrase("wp"), wp, most),
+            ("victory_points", phrase("victory-points"), now.victory_points, _SET),
         ):
-            yield Settable(key, label, value, 0, top, partial(self._put, play, who, key))
+            yield Settable(key, "", value, 0, top, partial(self._put, play, who, key), what=what)
         for condition in CONDITIONS:
             put, level = partial(self._level, play, who, condition), self.level(who, condition)
-            yield Settable(
-                condition, condition.capitalize(), level, 0, LAST_LEVEL + 1, put, "Conditions", True
-            )
+            what = phrase("condition-name", condition=condition)
+            yield Settable(condition, "", level, 0, LAST_LEVEL + 1, put, seen=True, what=what)
 
     def _put(self, play: Play, who: Combatant, key: str, value: int) -> None:
         play.part(Health).keep(who, replace(self.now(who), **{key: value}))

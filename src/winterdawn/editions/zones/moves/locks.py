@@ -43,7 +43,7 @@ class ZoneLocks(Part):
             for other in ways:
                 if other == edge.way or next(self._turned(play, number, other).faults(), None):
                     continue
-                label = play.says(phrase("do-door", how=_TOLD[other], a=edge.a, b=edge.b))
+                label = phrase("do-door", how=_TOLD[other], a=edge.a, b=edge.b)
                 run = partial(self._turn, play, number, other)
                 act = hand.act(f"hand:door:{number}:{_TOLD[other]}", label, run, f"{SCENE}: Doors")
                 act.cites = _CITES

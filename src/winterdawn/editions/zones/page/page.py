@@ -105,9 +105,7 @@ class ZonePage(Moment):
             over=self._over(known.side if known.own else ""),
             sheets=tuple(self._sheets(viewer, known)),
             items=tuple(MapItem(item.name, item.place) for item in known.items),
-            house=tuple(
-                Remark(f"{rule.name}: {rule.told(play.figures)}", cites=(rule.rule,)) for rule in play.house
-            ),
+            house=tuple(self._house()),
             about=self._about(),
             goal=play.part(GoalJudge).seen(play, known),
             links=tuple(link for link in self.links if {link.a, link.b} <= here),
@@ -145,6 +143,11 @@ class ZonePage(Moment):
             return self.play.says(phrase("everybody-here"))
         dice = self.play.figures.initiative == "dice"
         return self.play.says(phrase("first-to-last", ranked=self._ranked, dice=dice))
+
+    def _house(self) -> Iterator[Remark]:
+        for rule in self.play.house:
+            told = phrase("house-rule-now", name=rule.name, told=rule.told(self.play.figures))
+            yield Remark(told, cites=(rule.rule,))
 
     def _about(self) -> tuple[Remark, ...]:
         light, found = self.play.setup.light, self.play.part(GoalJudge).remarks(self.play)

@@ -46,7 +46,7 @@ def page(play: Play, who: Combatant, viewer: Viewer, side: str, tables: Tables) 
     if isinstance(sheet, EnemySheet):
         said, found = sheet.text, _enemy(sheet)
     else:
-        said, found = capital(about(sheet, tables)), _hero(sheet, tables, play.figures, who)
+        said, found = capital(play.says(about(sheet, tables))), _hero(sheet, tables, play.figures, who)
     kept = tuple(section for section in found if section.groups or section.blocks)
     mine, sign = who.seat == viewer.seat, letter(who.name)
     return SheetView(who.id, who.name, sign, side, mine, True, said, kept, pictured(sheet), to_toml(sheet))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from winterdawn.characters.account import Account
+from winterdawn.editions.wording.joining import listed
 from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.hero import HeroSheet, Lasting
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.sheets import EnemyAttack, EnemySheet, ZoneSheet
+from winterdawn.kernel.fact import Saying, phrase
 
 
 def stats(sheet: EnemySheet) -> dict[str, Account]:
@@ -30,14 +32,14 @@ def damage(attack: EnemyAttack) -> Account:
     return Account(f"damage of {attack.name}", attack.damage, cites=cites)
 
 
-def attack_words(attack: EnemyAttack) -> str:
-    """An attack in words: ``damage 4, up to Long, ranged, pierce``."""
-    told = [f"damage {attack.damage}", f"up to {attack.range.capitalize()}"]
-    if attack.ranged:
-        told.append("ranged")
-    if attack.dodge_only:
-        told.append("cannot be blocked")
-    return ", ".join((*told, " or ".join(attack.types)))
+def attack_words(attack: EnemyAttack) -> Saying:
+    """What an attack is: ``damage 4, up to Long, ranged, pierce``."""
+    return listed(
+        phrase("attack-deals", damage=attack.damage, band=attack.range),
+        phrase("is-ranged") if attack.ranged else None,
+        phrase("not-to-be-blocked") if attack.dodge_only else None,
+        phrase("either-damage", types=attack.types),
+    )
 
 
 def lasting(sheet: ZoneSheet) -> Lasting:

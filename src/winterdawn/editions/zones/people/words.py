@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from winterdawn.characters.account import figure
@@ -43,26 +43,31 @@ def told(play: Play, sheet: ZoneSheet, tables: Tables, faults: Sequence[Fault]) 
         ("History", ((each.when or each.stage, each.text) for each in hero.history)),
         ("Faults", ((_grave(fault), f"{fault.path}: {fault.message}") for fault in faults)),
     )
-    return PlainSheet(f"{hero.name}, {about(hero, tables)}", _in_words(play, found), hero.notes)
+    return PlainSheet(_title(play, hero, tables), _in_words(play, found), hero.notes)
 
 
 def _in_words(play: Play, sections: Iterable[tuple[Saying, Lines]]) -> tuple[tuple[str, Rows], ...]:
-    def said(lines: Lines) -> Rows:
-        return tuple((play.says(name), play.says(what)) for name, what in lines)
-
-    return tuple((play.says(heading), said(lines)) for heading, lines in sections)
+    return tuple((play.says(heading), _said(play, lines)) for heading, lines in sections)
 
 
-def about(hero: HeroSheet, tables: Tables) -> str:
+def _said(play: Play, lines: Lines) -> Rows:
+    return tuple((play.says(name), play.says(what)) for name, what in lines)
+
+
+def about(hero: HeroSheet, tables: Tables) -> Fact:
     """Age, race and class: ``young Reed-folk Ranger``."""
     age, race = tables.ages[hero.age].name.lower(), tables.races[hero.race].name
-    return f"{age} {race} {tables.classes[hero.of_class].name}"
+    return phrase("about-somebody", age=age, people=race, of_class=tables.classes[hero.of_class].name)
+
+
+def _title(play: Play, hero: HeroSheet, tables: Tables) -> str:
+    return play.says(phrase("name-and-about", name=hero.name, about=about(hero, tables)))
 
 
 def summary(play: Play, sheet: ZoneSheet, tables: Tables) -> Summary:
     """Attributes, Stamina and the skills that were learnt, or the stat block."""
     if isinstance(sheet, EnemySheet):
-        rows = tuple(_block(sheet))
+        rows = _said(play, _block(sheet))
         return Summary(sheet.name, rows, {key: account.value for key, account in stats(sheet).items()})
     hero = cast("HeroSheet", sheet)
     scores = ", ".join(f"{accounts.title(key)} {hero.score(key)}" for key in ATTRIBUTES)
@@ -72,7 +77,7 @@ def summary(play: Play, sheet: ZoneSheet, tables: Tables) -> Summary:
     body = play.says(phrase("stamina-and-reactions", stamina=stamina, reactions=reactions))
     told = (("attributes", scores), ("skills", ranks or play.says(phrase("none-learnt"))), ("body", body))
     data = {key: account.value for key, account in numbers.items()}
-    return Summary(f"{hero.name}, {about(hero, tables)}", told, {"class": hero.of_class, **data})
+    return Summary(_title(play, hero, tables), told, {"class": hero.of_class, **data})
 
 
 def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> Saying:
@@ -145,7 +150,7 @@ def injury_name(*, wound: bool) -> Fact:
     return phrase("injury-name", wound=wound)
 
 
-def _block(sheet: EnemySheet) -> Iterator[tuple[str, str]]:
+def _block(sheet: EnemySheet) -> Lines:
     for key, account in stats(sheet).items():
         if not key.startswith("damage") and (key != "stamina-left" or sheet.lost):
             yield capital(account.label), figure(account.value)
