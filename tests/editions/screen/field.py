@@ -6,8 +6,10 @@ from typing import Any, Self
 
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions import registry
 from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.fact import Saying
 
 
 class Field(Arena):
@@ -32,3 +34,8 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
     first, second = places.split()
     field = Field(enter(ann or fighter("Ann"), first), enter(bob or fighter("Bob"), second), **house)
     return field.initiative(ann=4, bob=3)
+
+
+def worded(saying: Saying) -> str:
+    """It in the screen's words, of somebody by their id."""
+    return saying if isinstance(saying, str) else registry.edition("screen").words.unnamed(saying)

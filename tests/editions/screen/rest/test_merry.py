@@ -122,7 +122,7 @@ def test_a_dance_needs_music_in_the_scene():
     offers = scene.run.game.part(Merrymaking).acts(scene.run.game, scene.who("ann"), None)
     [dance] = [act for act in offers if isinstance(act, Act) and act.key == "dancing"]
     assert isinstance(dance.barred, Barred)
-    assert dance.barred.why == "there is no music to dance to"
+    assert scene.run.game.says(dance.barred.why) == "there is no music to dance to"
     assert "dancing" not in scene.choices("ann", "What do you do")
     labels = {each.key: each.label for each in scene.ask("What happens?", "gm").among.options}
     assert labels["gm:music"] == "Music plays"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.editions.screen.field import Scene
+from tests.editions.screen.field import Scene, worded
 from tests.editions.sda.arena import fighter
 from winterdawn.editions.screen.conditions.conditions import Conditions
 from winterdawn.editions.screen.rest.quality import night
@@ -80,16 +80,16 @@ def test_a_sleepless_night_asks_for_no_more_than_heroic():
 
 @pytest.mark.about("screen.ruling.extra-hours-once")
 def test_hours_beyond_the_eighth_are_told():
-    assert night({"extra-hours": 1}).words == "more than 8 hours of rest", "how many is not asked"
-    assert night({"extra-hours": 1}, counted=True).words == "9 hours of rest"
-    assert night({"extra-hours": 3}, counted=True).words == "11 hours of rest"
+    assert worded(night({"extra-hours": 1}).source) == "more than 8 hours of rest", "how many is not asked"
+    assert worded(night({"extra-hours": 1}, counted=True).source) == "9 hours of rest"
+    assert worded(night({"extra-hours": 3}, counted=True).source) == "11 hours of rest"
 
 
 @pytest.mark.rule("screen.ruling.partial-hours")
 def test_part_of_an_hour_counts_as_one():
     said = {"part": 1}, {"short": 2, "part": 1}, {"short": 8, "part": 1}
     assert [night(each).short for each in said] == [1, 3, 8]
-    assert [night(each).words for each in ({}, *said)] == [
+    assert [worded(night(each).source) for each in ({}, *said)] == [
         "8 hours of rest",
         "1 hour short of 8",
         "3 hours short of 8",

@@ -228,7 +228,7 @@ def test_nobody_is_lent_anything_against_their_like():
     assert lent(ann, bob) is lent(ann, cid) is None
     found = lent(cid, ann)
     assert found is not None
-    assert (found.amount, found.text) == (3, "strength, a category larger than Ann")
+    assert (found.amount, people.run.game.says(found.text)) == (3, "strength, a category larger than Ann")
     assert rank("as a house") == rank("medium") == 4
 
 

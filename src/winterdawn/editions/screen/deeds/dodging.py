@@ -137,7 +137,8 @@ class NamedRolls(DodgeRollsAfoot):
     def _end(self, play: Play, who: Combatant, hits: int) -> None:
         """Every hit makes them a worse target, those beyond the steps too."""
         turned = play.part(Facing).nearest(play, who)
-        text, why = facing_text(f"{who.name} rolls to {where(play, who)}", turned)
+        rolls = phrase("rolls-to", who=who.id, where=where(play, who))
+        text, why = facing_text(rolls, turned)
         play.emit("move", text, (*_MOVE, *why), who, place=str(who.place))
         if hits:
             rolled = play.record(Tumbled).metres

@@ -46,30 +46,30 @@ class Feasts(SdaPart):
         if who.sheet.has("speechless"):
             return
         barred = play.part(SkillTests).spent(play, who)
-        yield Act("feast", "Prepare a feast", partial(self.feast, play, who), barred=barred, cites=_TEST)
+        run, label = partial(self.feast, play, who), phrase("prepare-feast")
+        yield Act("feast", label, run, barred=barred, cites=_TEST)
 
     def feast(self, play: Play, who: Combatant) -> Procedure[None]:
         """Prepare it for an hour, and let everybody eat."""
         seat = play.judge(who)
         spice = yield from self._larder(seat, who)
         if spice is None:
-            play.emit("feast", f"{who.name} has not what a feast needs", _NEEDS, who)
+            play.emit("feast", phrase("lacks-what-feast-needs", who=who.id), _NEEDS, who)
             return
         cites: Cites = (_TEST[1], *HALVED[:2])
-        helpers = yield from people(seat, "Who helps to cook?", company(play, who), cites, least=0)
+        helpers = yield from people(seat, phrase("who-helps-to-cook"), company(play, who), cites, least=0)
         near = [each for each in play.here if not play.gone(each)]
-        away = yield from people(seat, "Who does not eat?", near, _CLEARS, least=0)
+        away = yield from people(seat, phrase("who-does-not-eat"), near, _CLEARS, least=0)
         eaters = [each for each in near if each not in away]
         least = max(1, len(eaters))
-        prompt, act = "How many people are to be fed in all?", "People to feed: {}"
-        guests = yield from figure(seat, prompt, least, MOST_GUESTS, _GOAL, act=act, who=who.id)
+        guests = yield from figure(seat, phrase("fed-in-all"), least, MOST_GUESTS, _GOAL, who=who.id)
         terms = (Term(Unit.DICE, spice, phrase("fancy-ingredients"), _SPICE),) if spice else ()
         attempts = (Attempt(who, "cooking", own=terms), *(Attempt(each, "cooking") for each in helpers))
         task = Task(STATIC, attempts, numbered(play, guests), halved=True, cites=(_TEST[0], *_GOAL))
         outcome = yield from play.part(SingleTests).once(play, task)
         play.part(Clock).spend(play, HOUR, ("screen.merry.feast-time",), who)
         if not outcome.passed:
-            play.emit("feast", "The feast does nobody any good", _FAILS, who)
+            play.emit("feast", phrase("feast-does-no-good"), _FAILS, who)
             return
         for each in eaters:
             self._eats(play, each, outcome.hits)
@@ -77,16 +77,14 @@ class Feasts(SdaPart):
     def _larder(self, seat: str, who: Combatant) -> Procedure[int | None]:
         """The bonus dice of the ingredients, by default 1 for fancy ones; none if a feast is out of reach."""
         options = (
-            Option("plain", "Yes"),
-            Option("fancy", "Yes, and fancy ingredients or spices", cites=_SPICE),
-            Option("none", "No"),
+            Option("plain", phrase("yes")),
+            Option("fancy", phrase("yes-and-fancy"), cites=_SPICE),
+            Option("none", phrase("no")),
         )
-        prompt = f"{who.name} wants to prepare a feast. Are there cookware and ingredients for it?"
-        larder = yield from one(seat, prompt, options, _NEEDS, who.id)
+        larder = yield from one(seat, phrase("is-larder-full", who=who.id), options, _NEEDS, who.id)
         if larder != "fancy":
             return 0 if larder == "plain" else None
-        prompt, act = "How many bonus dice do they give?", "Bonus dice: {}"
-        return (yield from figure(seat, prompt, 1, MOST_SPICE, _SPICE, act=act, who=who.id))
+        return (yield from figure(seat, phrase("spice-gives"), 1, MOST_SPICE, _SPICE, who=who.id))
 
     def _eats(self, play: Play, who: Combatant, hits: int) -> None:
         """Hunger and thirst are gone, and each hit restores 1 spirit."""
@@ -95,4 +93,4 @@ class Feasts(SdaPart):
             conditions.lower(play, who, name, conditions.level(play, who, name), _CLEARS)
         if hits:
             cites: Cites = ("screen.merry.feast-spirit",)
-            play.part(Effort).change(play, who, hits, f"{who.name} feasts", cites, companion=True)
+            play.part(Effort).change(play, who, hits, phrase("feasts", who=who.id), cites, companion=True)

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.rolls.called import CalledTests
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -65,9 +66,8 @@ class Hunger(SdaPart):
         skill = _SKILLS[condition]
         use = Use(who, skill, all_skills()[skill].attributes[0], Kind.FREE, Purpose.TEST)
         cites = CITES if count <= _CAPPED else (*CITES[:2], "screen.ruling.steps-beyond-heroic")
-        prompt = f"{'Hunger' if condition == HUNGRY else 'Thirst'}: resist with how many dice?"
-        source = f"day {count} without enough"
-        _, rolled = yield from play.part(CalledTests).static(play, [use], goal, prompt, cites, source=source)
+        dice, source = phrase("resist-lack", lack=condition), phrase("day-without-enough", day=count)
+        _, rolled = yield from play.part(CalledTests).static(play, [use], goal, dice, cites, source=source)
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
         missing = Outcome.against(total, goal).missing
         if missing:

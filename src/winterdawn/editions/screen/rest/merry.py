@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 class Pastime(NamedTuple):
     """What is done together, roll after roll."""
 
     skill: str
-    label: str
-    doing: str
+    label: Fact
     tested: Cites
     effect: str
     spirit: str
@@ -49,16 +49,14 @@ class Pastime(NamedTuple):
 
 MUSIC = Pastime(
     "music",
-    "Play or sing",
-    "plays or sings",
+    phrase("play-or-sing"),
     ("screen.merry.music-test", "screen.merry.music-assisted", "screen.merry.music-extended"),
     "screen.merry.music-effect",
     "screen.merry.music-spirit",
 )
 DANCE = Pastime(
     "dancing",
-    "Dance",
-    "dances",
+    phrase("dance"),
     ("screen.merry.dance-test", "screen.merry.dance-assisted", "screen.merry.dance-extended"),
     "screen.merry.dance-participants",
     "screen.merry.dance-spirit",
@@ -97,23 +95,23 @@ class Merrymaking(SdaPart):
         if who.sheet.has("speechless"):
             return
         barred = play.part(SkillTests).spent(play, who)
-        over = Barred("no more merrymaking fits into the scene", (_NO_END,)) if self._full(play) else None
-        quiet = None if play.record(Playing).music else Barred("there is no music to dance to", _NEEDS)
+        over = Barred(phrase("no-more-merrymaking"), (_NO_END,)) if self._full(play) else None
+        quiet = None if play.record(Playing).music else Barred(phrase("no-music-to-dance-to"), _NEEDS)
         for pastime, bar in ((MUSIC, barred or over), (DANCE, barred or over or quiet)):
             run = partial(self.together, play, who, pastime)
             yield Act(pastime.skill, pastime.label, run, barred=bar, cites=pastime.tested)
         recite = partial(self.recite, play, who)
-        yield Act("poetry", "Recite", recite, barred=barred, cites=_POETRY)
+        yield Act("poetry", phrase("recite"), recite, barred=barred, cites=_POETRY)
 
     def powers(self, play: Play) -> Acts:
         """Musicians who are nobody’s characters play, or fall silent."""
-        music = play.record(Playing).music
-        yield Act("gm:music", "The music ends" if music else "Music plays", partial(self._turn, play))
+        label = phrase("music-turns", on=not play.record(Playing).music)
+        yield Act("gm:music", label, partial(self._turn, play))
 
     def _turn(self, play: Play) -> Procedure[None]:
         playing = play.record(Playing)
         playing.music = not playing.music
-        play.emit("music", "Music plays" if playing.music else "The music ends", _NEEDS)
+        play.emit("music", phrase("music-turns", on=playing.music), _NEEDS)
         return
         yield
 
@@ -131,15 +129,15 @@ class Merrymaking(SdaPart):
     def together(self, play: Play, who: Combatant, pastime: Pastime) -> Procedure[None]:
         """Play or dance, alone or with others, in turns of 10 minutes each."""
         seat = play.judge(who)
-        prompt = f"{who.name} {pastime.doing}. Who joins in?"
+        asked = phrase("who-joins-in", who=who.id, dances=pastime is DANCE)
         cites: Cites = (pastime.tested[1], *HALVED[:2], _HELPER)
-        others = yield from people(seat, prompt, company(play, who), cites, least=0)
+        others = yield from people(seat, asked, company(play, who), cites, least=0)
         band = [who, *others]
         terms: dict[str, Term] = {}
         if pastime is MUSIC:
             cites = ("screen.merry.music-instrument",)
-            prompt = "Who plays a musical instrument?"
-            for each in (yield from people(seat, prompt, band, cites, least=0)):
+            asked = phrase("who-plays-instrument")
+            for each in (yield from people(seat, asked, band, cites, least=0)):
                 terms[each.id] = Term(Unit.DICE, 1, phrase("musical-instrument"), cites)
             play.record(Playing).music = True
         audience = yield from self.audience(play, seat, band, (pastime.effect, *pastime.audience))
@@ -158,8 +156,9 @@ class Merrymaking(SdaPart):
                 yield from self.cheer(play, each, outcome.value // pastime.share, cites, pastime.spirit)
             if self._full(play):
                 return
-            options = (Option("stop", "Stop here"), Option("on", "Another 10 minutes"))
-            if (yield from one(who.seat, "Go on?", options, (_NO_END,), who.id)) == "stop":
+            more = phrase("another-while", minutes=_LENGTH // MINUTE)
+            options = (Option("stop", phrase("stop-here")), Option("on", more))
+            if (yield from one(who.seat, phrase("do-they-go-on"), options, (_NO_END,), who.id)) == "stop":
                 return
 
     def recite(self, play: Play, who: Combatant) -> Procedure[None]:
@@ -170,11 +169,11 @@ class Merrymaking(SdaPart):
         heart: Cites = ("screen.merry.poetry-memory", "screen.ruling.poetry-hard")
         text: Cites = ("screen.merry.poetry-reading",)
         options = (
-            Option("reading", "Yes", f"difficulty {required('easy')}", cites=text),
-            Option("memory", "No, by heart", f"difficulty {required('difficult')}", cites=heart),
+            Option("reading", what=phrase("by-reading", difficulty=required("easy")), cites=text),
+            Option("memory", what=phrase("by-heart", difficulty=required("difficult")), cites=heart),
         )
-        prompt = f"{who.name} recites. Is the text at hand?"
-        read = (yield from one(seat, prompt, options, (*text, *heart), who.id)) == "reading"
+        asked = phrase("is-text-at-hand", who=who.id)
+        read = (yield from one(seat, asked, options, (*text, *heart), who.id)) == "reading"
         effect: Cites = ("screen.merry.poetry-effect", "screen.ruling.poetry-reciter")
         audience = yield from self.audience(play, seat, [who], effect)
         goal = required("easy" if read else "difficult")
@@ -191,7 +190,7 @@ class Merrymaking(SdaPart):
     ) -> Procedure[list[Combatant]]:
         """Whoever listens or looks on: all the others, unless it is said that they do not."""
         near = [who for who in play.here if who not in busy and not play.gone(who)]
-        away = yield from people(seat, "Who takes no notice of it?", near, cites, least=0)
+        away = yield from people(seat, phrase("who-takes-no-notice"), near, cites, least=0)
         return [who for who in near if who not in away]
 
     def cheer(
@@ -205,12 +204,13 @@ class Merrymaking(SdaPart):
         least, most = max(0, successes - afraid), min(successes, angry)
         calm = min(least, angry)
         if least < most:
-            prompt, act = "How much of it calms your anger? The rest takes your fear.", "{} off your anger"
-            calm = yield from figure(who.seat, prompt, least, most, (*effect, _SPLIT), act=act, who=who.id)
+            asked = phrase("how-much-calms-anger")
+            calm = yield from figure(who.seat, asked, least, most, (*effect, _SPLIT), who=who.id)
         left = conditions.lower(play, who, AFRAID, successes - calm, (*effect, _SPLIT))
         left = conditions.lower(play, who, ANGRY, calm + left, (*effect, _SPLIT))
         if left:
-            play.part(Effort).change(play, who, left, f"{who.name} is cheered", (spirit,), companion=True)
+            text = phrase("is-cheered", who=who.id)
+            play.part(Effort).change(play, who, left, text, (spirit,), companion=True)
 
 
 def company(play: Play, who: Combatant) -> list[Combatant]:

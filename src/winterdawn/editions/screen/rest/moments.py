@@ -19,6 +19,7 @@ from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.kernel.asks.ask import side_by_side
 from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.asks.confided import known_to
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,7 +115,7 @@ class Moments(SdaPart):
         key = striven[0]
         if len(striven) > 1:
             options = [Option(each, skill_name(each).capitalize()) for each in striven]
-            ask = one(who.seat, "A full night. Learn from which attribute?", options, _NIGHT, who.id)
+            ask = one(who.seat, phrase("learn-from-which"), options, _NIGHT, who.id)
             key = yield from known_to(play.seats(who), ask)
         striven.clear()
         play.part(Experience).earn(play, who, key, _NIGHT)
@@ -138,20 +139,21 @@ class Moments(SdaPart):
     def _enacted(self, who: Combatant) -> Procedure[str]:
         """The virtue that somebody says they enacted; empty for none."""
         virtues = [Option(key, key.capitalize()) for key in who.sheet.all_virtues]
-        options = [Option("none", "None"), *virtues]
+        options = [Option("none", phrase("no-virtue-shown")), *virtues]
         key = yield from one(who.seat, VirtueShown(who.id), options, _VIRTUE, who.id, default="none")
         return "" if key == "none" else key
 
     def _check(self, play: Play, who: Combatant, key: str) -> Procedure[None]:
         """Count the check if the game master agrees; no number follows from it."""
-        prompt = f"{who.name} says they enacted {key}. Is it checked?"
-        if play.gm and not (yield from yes(play.gm, prompt, _VIRTUE, who=who.id)):
-            play.emit("ruling", f"{who.name} checks no {key} now", _VIRTUE, who, audience=play.seats(who))
+        asked = phrase("is-virtue-checked", who=who.id, virtue=key)
+        if play.gm and not (yield from yes(play.gm, asked, _VIRTUE, who=who.id)):
+            text = phrase("checks-no-virtue", who=who.id, virtue=key)
+            play.emit("ruling", text, _VIRTUE, who, audience=play.seats(who))
             return
         checks = play.record(Noted).checks[who.id]
         checks[key] = checks.get(key, 0) + 1
-        times = "once so far" if checks[key] == 1 else f"{checks[key]} times so far"
-        play.emit("virtue", f"{who.name} checks {key}:", _VIRTUE, who, times, audience=play.seats(who))
+        text, so_far = phrase("checks-virtue", who=who.id, virtue=key), phrase("so-often", times=checks[key])
+        play.emit("virtue", text, _VIRTUE, who, so_far, audience=play.seats(who))
 
 
 class MomentTempo(Tempo):

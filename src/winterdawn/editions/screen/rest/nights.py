@@ -10,13 +10,14 @@ from winterdawn.editions.screen.conditions.conditions import TIRED, Conditions
 from winterdawn.editions.screen.difficulty import pushed
 from winterdawn.editions.screen.figures import figures
 from winterdawn.editions.screen.rest.hunger import Hunger
-from winterdawn.editions.screen.rest.quality import FOOD, Night, asked, night
+from winterdawn.editions.screen.rest.quality import FOOD, Night, how_it_was, night
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.person.rest import Rest
 from winterdawn.editions.sda.rolls.called import CalledTests
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.kernel.asks.ask import spend
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,8 +47,8 @@ class TestedNights(Rest):
 
     def sleep(self, play: Play, who: Combatant) -> Procedure[None]:
         """Somebody wants to sleep; the game master says whether the night passes, and how it went."""
-        prompt = f"{who.name} wants to sleep. Does the night pass?"
-        if play.gm and not (yield from yes(play.gm, prompt, _DAILY, who=who.id)):
+        asked = phrase("does-night-pass", who=who.id)
+        if play.gm and not (yield from yes(play.gm, asked, _DAILY, who=who.id)):
             self.stays_up(play, who)
             return
         others = yield from self.company(play, who)
@@ -61,15 +62,13 @@ class TestedNights(Rest):
         """Say how the night went, once for all who slept alike, then test everybody at the change of day."""
         apart: list[Combatant] = []
         if len(sleepers) > 1:
-            prompt = "Whose night or meals were unlike those of the others?"
-            apart = yield from people(seat, prompt, sleepers, _DAILY, least=0)
+            apart = yield from people(seat, phrase("whose-night-was-unlike"), sleepers, _DAILY, least=0)
         nights, house = dict[str, Night](), figures(play)
         alike = [who for who in sleepers if who not in apart]
         for group in (alike, *([who] for who in apart)):
             if group:
-                found = night(
-                    (yield from spend(asked(seat, group, house))), counted=house.extra_sleep == "per-hour"
-                )
+                said = yield from spend(how_it_was(seat, group, house))
+                found = night(said, counted=house.extra_sleep == "per-hour")
                 nights |= dict.fromkeys((who.id for who in group), found)
         alive = self.pass_hours(play, sleepers)
         restless = []
@@ -87,7 +86,7 @@ class TestedNights(Rest):
         use = Use(who, _SKILL, all_skills()[_SKILL].attributes[0], Kind.FREE, Purpose.TEST, terms=night.terms)
         cites = (_DAILY[0], *night.cites)
         _, rolled = yield from play.part(CalledTests).static(
-            play, [use], goal, "Sleep with how many dice?", cites, source=night.words
+            play, [use], goal, phrase("sleep-dice"), cites, source=night.source
         )
         total = play.scale.result(rolled.score, rolled.off) if rolled else 0
         outcome = Outcome.against(total, goal)
@@ -111,8 +110,8 @@ class TestedNights(Rest):
         if not left:
             return False
         cites: Cites = ("screen.sleep.success-spirit", "screen.ruling.spirit-doubling-dropped")
-        play.part(Effort).change(play, who, left, f"{who.name} wakes rested", cites)
-        play.emit("night", f"{who.name} has had a full night of sleep", _FULL, who, audience=play.seats(who))
+        play.part(Effort).change(play, who, left, phrase("wakes-rested", who=who.id), cites)
+        play.emit("night", phrase("has-had-full-night", who=who.id), _FULL, who, audience=play.seats(who))
         return True
 
     def wake(self, play: Play, who: Combatant, *, restful: bool) -> None:

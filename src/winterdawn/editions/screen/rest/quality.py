@@ -10,7 +10,7 @@ from winterdawn.editions.screen.conditions.conditions import HUNGRY, THIRSTY
 from winterdawn.editions.sda.frame.use import Term, Terms, Unit
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Spend, Ware
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.screen.figures import ScreenFigures
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 ENOUGH = 8
 """Hours of rest that a night needs (``screen.sleep.routine-at-eight``)."""
@@ -29,25 +30,11 @@ _PART, _CAP = "screen.ruling.partial-hours", "screen.ruling.steps-beyond-heroic"
 _HEROIC = 5
 """Steps from Routine to Heroic."""
 
-_BAD = {
-    "no-shelter": "No shelter",
-    "cold": "No heat in the cold",
-    "heat": "Extreme heat",
-    "noise": "Noisy surroundings",
-    "light": "Bright light",
-    "wet": "Wet clothing or bedding",
-    "armour": "Rigid armour worn",
-    "uncomfortable": "An uncomfortable spot",
-    "adrenaline": "Great excitement shortly before",
-    "interruption": "A considerable interruption",
-}
-_GOOD = {
-    _EXTRA: "More hours than 8",
-    "own-bed": "One’s own bed",
-    "comfortable": "A very comfortable bed",
-    "company": "Good company",
-}
-_MEALS = {HUNGRY: "Too little food that day", THIRSTY: "Too little to drink that day"}
+_BAD = (
+    "no-shelter", "cold", "heat", "noise", "light", "wet", "armour", "uncomfortable", "adrenaline",
+    "interruption",
+)  # fmt: skip
+_GOOD = (_EXTRA, "own-bed", "comfortable", "company")
 _ASKED: Cites = (
     "screen.sleep.daily-test",
     "screen.moment.day-fatigue",
@@ -62,8 +49,9 @@ class Night(msgspec.Struct, frozen=True):
     short: int = 0
     """Hours short of 8, parts of an hour counted in full."""
     rounded: bool = False
-    more: str = ""
-    """The hours of rest in words, where they were more than 8."""
+    extra: int = 0
+    """Hours of rest beyond 8; of what is not ``counted`` any number."""
+    counted: bool = False
     terms: Terms = ()
     lacks: tuple[str, ...] = ()
     """The conditions that the day's meals may raise."""
@@ -78,33 +66,33 @@ class Night(msgspec.Struct, frozen=True):
         return (_MISSING, *((_PART,) if self.rounded else ()))
 
     @property
-    def words(self) -> str:
+    def source(self) -> Fact:
         """Where the difficulty comes from."""
-        if not self.short:
-            return f"{self.more or ENOUGH} hours of rest"
-        return f"{self.short} {'hour' if self.short == 1 else 'hours'} short of {ENOUGH}"
+        if self.short:
+            return phrase("hours-short", hours=self.short, enough=ENOUGH)
+        hours = ENOUGH + (self.extra if self.counted else 0)
+        return phrase("hours-of-rest", hours=hours, beyond=self.extra > 0 and not self.counted)
 
 
-def asked(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> Choose:
+def how_it_was(seat: str, sleepers: Sequence[Combatant], figures: ScreenFigures) -> Choose:
     """The question how the night went, which nothing said answers with 8 quiet hours and enough to eat."""
-    more = {_EXTRA: _MORE} if figures.extra_sleep == "per-hour" else {}
-    meals = _MEALS if figures.daily_hunger == "on" else {}
+    more, die = {_EXTRA: _MORE} if figures.extra_sleep == "per-hour" else {}, phrase("one-bonus-die")
+    meals = FOOD if figures.daily_hunger == "on" else ()
     wares = [
-        Ware("short", f"Hours of rest short of {ENOUGH}", 1, ENOUGH, cites=(_MISSING,)),
-        Ware("part", "Part of another hour short", 1, 1, cites=(_PART,)),
-        *(Ware(key, label, 1, 1, "−1", cites=(_bad(key),)) for key, label in _BAD.items()),
-        *(_pleasant(key, label, more.get(key, 1)) for key, label in _GOOD.items()),
-        *(Ware(key, label, 1, 1, cites=("screen.ruling.hunger-test",)) for key, label in meals.items()),
+        Ware("short", phrase("hours-missed", enough=ENOUGH), 1, ENOUGH, cites=(_MISSING,)),
+        Ware("part", phrase("part-of-hour-missed"), 1, 1, cites=(_PART,)),
+        *(Ware(key, _was(key), 1, 1, "−1", cites=(_bad(key),)) for key in _BAD),
+        *(Ware(key, _was(key), 1, more.get(key, 1), die, cites=_good(key)) for key in _GOOD),
+        *(Ware(key, _was(key), 1, 1, cites=("screen.ruling.hunger-test",)) for key in meals),
     ]
-    purse, fed = sum(ware.most for ware in wares), " and enough to eat and drink" if meals else ""
+    slept = tuple(who.id for who in sleepers)
     return Choose(
         seat,
-        f"How was the night of {series(who.name for who in sleepers)}?",
-        Spend(purse, "", tuple(wares)),
-        who=sleepers[0].id if len(sleepers) == 1 else "",
-        lead=f"Unless you say otherwise, they had {ENOUGH} hours of quiet rest{fed}.",
-        act="The night: {}",
+        "",
+        Spend(sum(ware.most for ware in wares), "", tuple(wares)),
+        who=slept[0] if len(slept) == 1 else "",
         cites=_ASKED,
+        question=phrase("how-was-night", sleepers=slept, enough=ENOUGH, fed=bool(meals)),
     )
 
 
@@ -115,21 +103,21 @@ def night(said: Mapping[str, int], *, counted: bool = False) -> Night:
     >>> night({"short": 2, "part": 1, "wet": 1}).short
     3
     """
-    bad = [Term(Unit.MALUS, 1, label, (_bad(key),)) for key, label in _BAD.items() if said.get(key)]
-    good = [Term(Unit.DICE, said[key], label, _good(key)) for key, label in _GOOD.items() if said.get(key)]
+    bad = [Term(Unit.MALUS, 1, _was(key), (_bad(key),)) for key in _BAD if said.get(key)]
+    good = [Term(Unit.DICE, said[key], _was(key), _good(key)) for key in _GOOD if said.get(key)]
     short = min(ENOUGH, said.get("short", 0) + said.get("part", 0))
     lacks = tuple(key for key in FOOD if said.get(key))
     extra = said.get(_EXTRA, 0)
-    more = str(ENOUGH + extra) if counted else f"more than {ENOUGH}"
-    return Night(short, bool(said.get("part")), more if extra else "", (*bad, *good), lacks)
+    return Night(short, bool(said.get("part")), extra, counted, (*bad, *good), lacks)
+
+
+def _was(key: str) -> Fact:
+    """What was good or bad about a night."""
+    return phrase("night-was", how=key)
 
 
 def _bad(key: str) -> str:
     return f"screen.sleep.malus-{key}"
-
-
-def _pleasant(key: str, label: str, most: int) -> Ware:
-    return Ware(key, label, 1, most, "1 bonus die", cites=_good(key))
 
 
 def _good(key: str) -> Cites:

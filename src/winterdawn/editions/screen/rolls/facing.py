@@ -35,11 +35,11 @@ class ForTheAttacker(Exposure):
     """
 
     diceless = False
-    dice: ClassVar[Mapping[Arc, tuple[int, str, str]]] = {
-        Arc.FLANK: (1, "screen.facing.flanking", "on the flank of"),
-        Arc.REAR: (3, "screen.facing.rearing", "behind"),
+    dice: ClassVar[Mapping[Arc, tuple[int, str]]] = {
+        Arc.FLANK: (1, "screen.facing.flanking"),
+        Arc.REAR: (3, "screen.facing.rearing"),
     }
-    """By side: bonus dice, their rule, and words."""
+    """By side: bonus dice, and their rule."""
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """An attacker's dice for where they stand (``screen.ruling.facing-arcs``)."""
@@ -53,9 +53,10 @@ class ForTheAttacker(Exposure):
             return
         if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
             return
-        dice, rule, words = self.dice[side]
+        dice, rule = self.dice[side]
+        text = phrase("at-flank-or-back", target=target.id, behind=side is Arc.REAR)
         arcs = facing.rules(play, side)[:1]
-        yield Term(Unit.DICE, dice, f"{words} {target.name}", (rule, "screen.ruling.flank-bonus-side", *arcs))
+        yield Term(Unit.DICE, dice, text, (rule, "screen.ruling.flank-bonus-side", *arcs))
         if more := blinded(play, target.sheet):
             cites = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
             yield Term(Unit.DICE, more, phrase("closed-helm", who=target.id), cites)

@@ -14,6 +14,7 @@ from winterdawn.editions.sda.frame.use import Term, Unit, total
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 DRAIN: Cites = (
     "screen.malus.spirit-drain",
@@ -61,10 +63,9 @@ class LadderPrice(NamedTuple):
     """Whether boxes stand in for spirit that is not there."""
 
     @property
-    def words(self) -> str:
-        """In words, empty for nothing."""
-        boxes = f"{self.boxes} injury {'box' if self.boxes == 1 else 'boxes'}" if self.boxes else ""
-        return " and ".join(filter(None, (f"{self.spirit} spirit" if self.spirit else "", boxes)))
+    def due(self) -> bool:
+        """Whether it costs anything."""
+        return bool(self.spirit or self.boxes)
 
 
 def price(play: Play, who: Combatant, terms: Terms) -> LadderPrice:
@@ -122,16 +123,15 @@ class LadderPools(PoolRules):
             yield Remark(_thrown(hand.play, burden), f"{burden.dice}d4", DICE)
         if burden.off:
             yield taken_off(hand.play, burden)
-        cost = price(hand.play, hand.use.who, hand.terms)
+        cost, says = price(hand.play, hand.use.who, hand.terms), hand.play.says
         if cost.spirit:
-            words = f"drained as soon as you roll, {_rungs(hand.play, 'points from 7 on')}"
-            yield Remark(words, f"{cost.spirit} spirit", DRAIN)
+            spirit = says(phrase("so-much-spirit", spirit=cost.spirit))
+            yield Remark(phrase("drained-by-rolling", ladder=_ladder(hand.play)), spirit, DRAIN)
         if cost.boxes:
-            boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'}"
-            why, cites = _rungs(hand.play, "points from 10 on"), BOXES
-            if cost.short:
-                why, cites = "for spirit that is missing", (*BOXES, SHORT)
-            yield Remark(f"ticked as soon as you roll, {why}", boxes, cites)
+            boxes = says(phrase("so-many-boxes", boxes=cost.boxes))
+            cites = (*BOXES, SHORT) if cost.short else BOXES
+            words = phrase("ticked-by-rolling", short=cost.short, ladder=_ladder(hand.play))
+            yield Remark(words, boxes, cites)
 
 
 def _struck(play: Play, terms: Terms) -> int:
@@ -142,21 +142,19 @@ def _struck(play: Play, terms: Terms) -> int:
     return min(burden.dice, max(0, total(terms, Unit.DICE)))
 
 
-def _thrown(play: Play, burden: Burden) -> str:
+def _thrown(play: Play, burden: Burden) -> Fact:
     """What the dice of maluses do (``screen.ruling.malus-dice-subtract``)."""
-    which = _rungs(play, "points 1 to 3")
-    if not burden.against:
-        return f"instead of as many of your dice, {which}"
-    taking = [str(face) for face in range(1, 5) if play.scale.mark(face) > 0]
-    each = f": each {' or '.join(taking)} takes a success" if taking else ""
-    return f"rolled against you, {which}{each}"
+    taking = tuple(face for face in range(1, 5) if burden.against and play.scale.mark(face) > 0)
+    return phrase("malus-dice-do", against=burden.against, ladder=_ladder(play), taking=taking)
 
 
 def taken_off(play: Play, burden: Burden) -> Remark:
     """The successes that maluses cost (``screen.malus.negative-successes``)."""
-    return Remark(f"successes, {_rungs(play, 'points 4 to 6')}", f"−{burden.off}", _OFF)
+    return Remark(phrase("successes-taken-off", ladder=_ladder(play)), f"−{burden.off}", _OFF)
 
 
-def _rungs(play: Play, which: str) -> str:
-    """Which maluses something stands for, in words (``screen.ruling.malus-ladder-is-cumulative``)."""
-    return f"for {which} of the malus" if play.scale.malus == "ladder" else "for all of the malus"
+def _ladder(play: Play) -> bool:
+    """Whether something stands for some maluses, and not for all of them
+    (``screen.ruling.malus-ladder-is-cumulative``).
+    """
+    return play.scale.malus == "ladder"

@@ -18,7 +18,9 @@ from winterdawn.editions.encounter.part import ACTION, INTERACTION, TRANSITION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.editions.sda.grappling.holds import Holding
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.choices import Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.act import Acts
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 STRENGTH = "strength"
 LENT = 3
@@ -47,7 +50,7 @@ class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def words(self) -> str:
         """Both references in words."""
         long, heavy = _amount(self.metres, 100, "cm", "m"), _amount(self.kilograms, 1000, "g", "kg")
-        return f"{long}, {heavy}"
+        return listed(long, heavy)
 
 
 @cache
@@ -91,8 +94,8 @@ def lent(who: Combatant, other: Combatant) -> Term | None:
     above = rank(who.sheet.size) - rank(other.sheet.size)
     if above <= 0:
         return None
-    by = "a category" if above == 1 else f"{above} categories"
-    return Term(Unit.POINTS, LENT * above, f"strength, {by} larger than {other.name}", _LARGER)
+    text = phrase("strength-of-larger", other=other.id, categories=above)
+    return Term(Unit.POINTS, LENT * above, text, _LARGER)
 
 
 class Sizes(SdaPart):
@@ -106,23 +109,24 @@ class Sizes(SdaPart):
 
     def powers(self, play: Play) -> Acts:
         """Say how large somebody is."""
-        yield Act("gm:size", "Say how large somebody is", partial(self.assign, play), cites=_GIVEN)
+        yield Act("gm:size", phrase("say-how-large"), partial(self.assign, play), cites=_GIVEN)
 
     def assign(self, play: Play) -> Procedure[None]:
         """Ask for the length, suggest the category that is nearest, and take what is said."""
-        who = yield from person(play.gm, "Who?", list(play), _GIVEN)
+        who = yield from person(play.gm, phrase("who-is-meant"), list(play), _GIVEN)
         now = size(spelt(who.sheet.size) if spelt(who.sheet.size) in sizes() else "medium")
-        prompt = f"How many metres does {who.name} measure?"
-        told = yield from named(play.gm, prompt, (f"{now.metres:g}",), _GIVEN, act="{} metres", who=who.id)
+        asked: Fact = phrase("how-many-metres", who=who.id)
+        told = yield from named(play.gm, asked, (f"{now.metres:g}",), _GIVEN, who=who.id)
         guess = nearest(_metres(told, now.metres))
         options = [
             Option(name, name.capitalize(), each.words, cites=(each.rule,)) for name, each in sizes().items()
         ]
         options.sort(key=lambda option: option.key != guess)
-        lead = f"{guess.capitalize()} is nearest to {_metres(told, now.metres):g} m."
-        name = yield from one(play.gm, f"How large is {who.name}?", options, _GIVEN, who.id, lead)
+        metres = f"{_metres(told, now.metres):g}"
+        asked = phrase("how-large", who=who.id, size=guess, metres=metres)
+        name = yield from one(play.gm, asked, options, _GIVEN, who.id)
         who.sheet = replace(who.sheet, size=name)
-        play.emit("ruling", f"{who.name} is", (sizes()[name].rule, *_GIVEN), who, name)
+        play.emit("ruling", phrase("is-sized", who=who.id), (sizes()[name].rule, *_GIVEN), who, name)
 
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """What the larger one has more of in a grapple."""

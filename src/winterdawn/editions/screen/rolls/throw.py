@@ -20,7 +20,6 @@ from winterdawn.editions.sda.rolls.throw import Throwing, burden_of
 from winterdawn.editions.wording.joining import sentences
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -63,11 +62,11 @@ class PaidThrows(Throwing):
     def priced(self, hand: AtHand, question: DiceQuestion) -> DiceQuestion:
         """With the price, and the right to withdraw unless a rule forces the roll."""
         cost = price(hand.play, hand.use.who, hand.terms)
-        if not cost.words:
+        if not cost.due:
             return question
         free = question.optional or forced(hand.use)
-        lead = sentences(question.lead, phrase("rolling-costs", costs=cost.words))
-        withdraw = question.none or ("" if free else "Withdraw")
+        lead = sentences(question.lead, phrase("rolling-costs", spirit=cost.spirit, boxes=cost.boxes))
+        withdraw = question.none or ("" if free else "withdraw")
         return replace(question, lead=lead, none=withdraw, price=self._costs(hand, cost))
 
     def _costs(self, hand: AtHand, cost: LadderPrice) -> Costs:
@@ -82,7 +81,7 @@ class PaidThrows(Throwing):
         self._made(play, hand.use)
         announced = hand.announced(answer)
         cost = price(play, hand.use.who, announced.terms)
-        if not (announced.dice and cost.words):
+        if not (announced.dice and cost.due):
             return (yield from super().commit(play, hand, answer))
         if (yield from self.paid(play, announced)):
             return (yield from super().commit(play, hand, answer))
@@ -97,7 +96,7 @@ class PaidThrows(Throwing):
         cost = price(play, who, announced.terms)
         if (yield from self._pay(play, who, announced, cost)):
             return True
-        play.emit("lapsed", f"{who.name} goes down and does not roll", _LOST, who)
+        play.emit("lapsed", phrase("goes-down-and-does-not-roll", who=who.id), _LOST, who)
         return False
 
     def without(self, play: Play, hand: AtHand) -> Procedure[Announced | None]:
@@ -140,7 +139,7 @@ class PaidThrows(Throwing):
 
     def weighs(self, play: Play, burden: Burden) -> tuple[Remark, ...]:
         """Their dice, and what those from the fourth on take off beside them."""
-        words = "dice thrown against it" if burden.against else "dice in place of as many others"
+        words = phrase("malus-dice-thrown", against=burden.against)
         found = (Remark(words, f"({burden.dice}d4)", DICE),) if burden.dice else ()
         return (*found, *([taken_off(play, burden)] if burden.off else ()))
 
@@ -151,14 +150,16 @@ class PaidThrows(Throwing):
 
     def _pay(self, play: Play, who: Combatant, announced: Announced, cost: LadderPrice) -> Procedure[bool]:
         """Drain spirit and tick boxes; whether they can still roll."""
-        text = f"{who.name} rolls at {changing(-announced.malus)}"
+        malus = -announced.malus
         if cost.spirit:
+            text = phrase("rolls-at", who=who.id, malus=malus)
             play.part(Effort).change(play, who, -cost.spirit, text, DRAIN)
         if play.part(Incapacity).state(play, who) is not None:
             return True
         if cost.boxes:
             cites = (*BOXES, SHORT) if cost.short else BOXES
-            boxes = f"{cost.boxes} {'box' if cost.boxes == 1 else 'boxes'} to be ticked"
-            play.emit("strain", f"{text}:", cites, who, boxes, boxes=cost.boxes)
+            told = phrase("strains-at", who=who.id, malus=malus)
+            boxes = phrase("to-be-ticked", boxes=cost.boxes)
+            play.emit("strain", told, cites, who, boxes, boxes=cost.boxes)
             yield from play.part(Injury).suffer(play, who, cost.boxes, STRAIN, armoured=False)
         return play.part(Incapacity).state(play, who) is None
