@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.ground.test_cover import ACROSS, duel, presided, strike
 from tests.editions.sda.arena import Arena, enter, fighter
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.ground.cover import Cover, Covers
 from winterdawn.editions.sda.ground.sightlines import Sightlines
@@ -117,7 +118,7 @@ def test_a_wall_stops_shots_too() -> None:
     barred = Barred("a wall stands between you and Bob", cites)
     for purpose, bar in ((Purpose.SHOT, barred), (Purpose.STRIKE, barred), (Purpose.TEST, None)):
         use = Use(arena.who("ann"), "bows", "agility", Kind.ACTION, purpose, arena.who("bob"))
-        assert sight.forbids(fight, use) == bar
+        assert told(sight.forbids(fight, use), fight.teller) == bar
 
 
 @pytest.mark.parametrize(("edition", "word"), [("book", "half"), ("draft", "half"), ("screen", "adequate")])

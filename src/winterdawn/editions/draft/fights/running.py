@@ -107,7 +107,7 @@ class ChargersFirst(Clash):
         )
         mine = yield from play.part(Throwing).announce(play, ways, question)
         if mine is not None:
-            play.part(Melee).tell(play, mine, "charges at", _FIRST)
+            play.part(Melee).tell(play, mine, "charges", _FIRST)
         return mine
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Purpose, Rolled, Term, Use
     from winterdawn.kernel.asks.ask import Outlook, Procedure
     from winterdawn.kernel.asks.choices import Barred, Cites
+    from winterdawn.kernel.fact import Saying
     from winterdawn.space.maps import Place
 
 
@@ -174,7 +175,7 @@ class SdaPart(Part):
         """Dice more of a damage roll for which a die has been bought."""
         return ()
 
-    def hiding(self, play: Encounter[Any], quarters: int) -> str:
+    def hiding(self, play: Encounter[Any], quarters: int) -> Saying:
         """What cover is called that hides so many quarters of somebody."""
         return ""
 

@@ -166,9 +166,9 @@ class Cover(SdaPart):
         """What was marked goes with the fight."""
         play.record(Covers).marked.clear()
 
-    def hiding(self, play: Play, quarters: int) -> str:
+    def hiding(self, play: Play, quarters: int) -> Saying:
         """As it is called everywhere."""
-        return f"{self.words(quarters)} cover"
+        return phrase("cover-of-grade", cover=self.words(quarters))
 
     def words(self, quarters: int) -> str:
         """So much of cover in words."""

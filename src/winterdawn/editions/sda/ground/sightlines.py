@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import ATTACKS, MELEE
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 from winterdawn.space.ground.lines import between
 
 if TYPE_CHECKING:
@@ -38,5 +39,5 @@ class Sightlines(SdaPart):
             return None
         if self.sees(play, use.who.place, use.against.place):
             return None
-        why = f"a wall stands between you and {use.against.name}"
+        why = phrase("wall-between", target=use.against.id)
         return Barred(why, ("book.opportunity.line-of-sight", "book.ruling.ground-walls"))

@@ -119,12 +119,13 @@ class Clash(SdaPart):
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
         passing = play.part(Melee).in_passing
-        return (yield from passing(play, target, who, "charges", STRIKE, "only-defend", heard))
+        doing = phrase("charging")
+        return (yield from passing(play, target, who, doing, STRIKE, "only-defend", heard))
 
     def _first(self, play: Play, who: Combatant, target: Combatant, entry: Place) -> Procedure[bool]:
         """The strike as an exchange of its own; whether the charger can go on."""
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others, cites=STRIKE)
+        yield from play.lets(who, phrase("charging"), others, cites=STRIKE)
         if not who.prone and who.place == entry:
             return True
         play.emit("charge", phrase("charge-stopped", who=who.id), ("book.manoeuvre.charge",), who)
@@ -139,7 +140,7 @@ class Clash(SdaPart):
         if strike is not None:
             answer = (yield from self._announce(play, who, strike, ways)) if ways else None
             if answer is None:
-                yield from melee.meet(play, strike, "charges")
+                yield from melee.meet(play, strike, phrase("charging"))
                 return
             melee.tell(play, answer, "charges", _BOTH)
             yield from play.part(Exchanges).resolve(play, Exchange(strike, answer, moved=[]))

@@ -70,7 +70,7 @@ class Otherwise(SdaPart):
         slot.act()
         near = play.threats(who)
         if near and (yield from self._draws(play, who, deed, near)):
-            yield from play.lets(who, "looks away", cites=DISTRACTS)
+            yield from play.lets(who, phrase("looking-away"), cites=DISTRACTS)
         if not play.able(who):
             return
         if judged == _TEST:
@@ -102,7 +102,7 @@ class Otherwise(SdaPart):
         judge, cites = play.judge(who), (*_OTHER, "book.test.gm-may-ask")
         known = play.part(SkillTests).tested(who)
         key = yield from skill(judge, phrase("which-skill-for-deed", deed=deed), known, cites, who.id)
-        prompt = f"{who.name} tests {skill_name(key)}: {deed}. How hard is it?"
+        prompt = phrase("how-hard-is-deed", who=who.id, skill=skill_name(key), deed=deed)
         asked = Asked(judge, prompt, who, (key,), kinds=(STATIC, OPEN))
         ruling = yield from play.part(Rulings).rule(play, asked)
         task = ruling.task(who, key)

@@ -153,5 +153,5 @@ class TwoWeapons(SdaPart):
         """Those near who strike first as attention is off them, where the table plays so
         (``book.ruling.combat-distraction``).
         """
-        doing = "strikes at somebody else"
+        doing = phrase("striking-elsewhere")
         return (yield from play.part(Distraction).by(play, who, ATTACK, doing, (target,)))

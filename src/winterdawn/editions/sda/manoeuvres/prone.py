@@ -139,7 +139,7 @@ class Prone(SdaPart):
         (``book.ruling.combat-opportunity-reposition``).
         """
         if play.figures.standing_up_provokes == "on":
-            yield from play.lets(who, "stands up", cites=_STANDS)
+            yield from play.lets(who, phrase("standing-up"), cites=_STANDS)
             if play.part(Speed).stuck(play, who):
                 return
         play.part(Speed).spend(play, who, self.price(play, who))
@@ -148,7 +148,7 @@ class Prone(SdaPart):
     def _kick(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Each MoS saves a metre (``book.manoeuvre.kick-up``); what it takes still has to be there."""
         slot.act()
-        yield from play.lets(who, "kicks up", cites=_KICKS)
+        yield from play.lets(who, phrase("kicking-up"), cites=_KICKS)
         uses = self.ways(play, who)
         if not uses or play.part(Speed).stuck(play, who):
             return

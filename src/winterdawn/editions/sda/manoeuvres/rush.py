@@ -61,7 +61,7 @@ class Rush(SdaPart):
         """
         play.emit("charge", phrase("charge-stopped", who=who.id), ("book.manoeuvre.charge",), who)
         others = [other for other in play.opponents(who) if other is not target]
-        yield from play.lets(who, "charges", others, cites=STRIKE)
+        yield from play.lets(who, phrase("charging"), others, cites=STRIKE)
 
     def short(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, mos: int

@@ -118,7 +118,7 @@ def _cover(play: Play, who: Combatant, foe: Combatant) -> tuple[Saying, str] | N
     quarters, what = _hidden(play, who, foe)
     if not quarters:
         return None
-    called = "".join(part.hiding(play, quarters) for part in play.answering(SdaPart.hiding))
+    called = listed(*(part.hiding(play, quarters) for part in play.answering(SdaPart.hiding)))
     told = phrase("cover-by", cover=called, what=what)
     if quarters >= len(COVERS):
         return told, "no-blow"

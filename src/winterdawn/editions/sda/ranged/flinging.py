@@ -135,14 +135,14 @@ class Flinging(SdaPart):
     def _grab(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """Pick up what the place has to offer; the game master says what it is good for."""
         slot.act()
-        yield from play.part(Distraction).by(play, who, OBJECT, phrase("picking-up"))
+        yield from play.part(Distraction).by(play, who, OBJECT, phrase("picks-something-up"))
         free = 2 - sum(int(item.hands) for item in who.hands)
         if not play.able(who):
             return
         rules = self.grabbing
         name = yield from named(who.seat, phrase("pick-up-what"), _USUAL, rules, who=who.id)
         sizes = [size for size in self.kinds(play) if size.hands <= free]
-        options = [Option(size.key, size.label, size.words, cites=(size.rule,)) for size in sizes]
+        options = [Option(size.key, cites=(size.rule,), what=size.told) for size in sizes]
         options.append(Option("none", phrase("nothing-of-the-kind")))
         judge = play.judge(who)
         asked = phrase("how-large-is-thing", who=who.id, thing=name)

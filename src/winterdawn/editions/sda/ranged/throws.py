@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.sda.character.sheet import FAR, Damage, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Purpose, Term, Unit
-from winterdawn.kernel.fact import Saying, phrase
+from winterdawn.kernel.fact import Fact, Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
@@ -36,9 +36,9 @@ class SizeClass(msgspec.Struct, frozen=True):
     """Hands that it fills."""
 
     @property
-    def label(self) -> str:
-        """What it is called."""
-        return self.key.replace("-", " ").capitalize()
+    def told(self) -> Fact:
+        """What it is called, and what belongs to it."""
+        return phrase("size-class", size=self.key, means=self.words)
 
 
 SIZES = {

@@ -110,7 +110,7 @@ class Marching(SdaPart):
                 for other, where in threats
                 if spot in where
             )
-            label = ", to the ".join(filter(None, (key, play.map.direction(who.place, rank[own]))))
+            label = phrase("place-towards", place=key, direction=play.map.direction(who.place, rank[own]))
             note = phrase("may-strike-on-way", near=tuple(near)) if near else ""
             return Option(key, label, note, metres(price * pace), risks=len(near))
 
