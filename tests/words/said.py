@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winterdawn.editions import registry
 from winterdawn.editions.sda.moves import reach
+from winterdawn.editions.sda.rolls import foresight
 from winterdawn.kernel.fact import Saying
 
 
@@ -12,4 +13,4 @@ def said(saying: Saying) -> str:
     return saying if isinstance(saying, str) else registry.edition("book").words.unnamed(saying)
 
 
-NO_WOUND = said(reach.NO_WOUND)
+NO_WOUND, EXTRA = said(reach.NO_WOUND), said(foresight.EXTRA)

@@ -5,11 +5,11 @@ import pytest
 from tests.editions.answering import PERCEPTION, REFLEX, Asking
 from tests.editions.sda.arena import Arena, enter, fighter
 from tests.editions.words.shouting import shout, speaker
+from tests.words.said import EXTRA
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import OwnTurn, SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice, HeartDice
-from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.setup import Ground
 
 

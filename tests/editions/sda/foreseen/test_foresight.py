@@ -14,7 +14,7 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fighter, hurt
 from tests.editions.sda.body.test_incapacity import down, pass_round
 from tests.editions.sda.foreseen.test_weigh import margin, most
-from tests.words.said import NO_WOUND
+from tests.words.said import EXTRA, NO_WOUND
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
@@ -22,7 +22,6 @@ from winterdawn.editions.encounter.encounter import Encounter
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
-from winterdawn.editions.sda.rolls.foresight import EXTRA
 from winterdawn.editions.sda.rolls.opposed import OpposedTests
 from winterdawn.kernel.asks.ask import Choose, Outlook, Share
 from winterdawn.kernel.asks.choices import Number, Value

@@ -15,6 +15,7 @@ from winterdawn.editions.sda.rolls.budget import Budget, Purse
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Term, Terms, Use
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 _COST: Cites = (
     "draft.test.low-attribute-cost",
@@ -145,13 +147,13 @@ class OnePurse(Budget):
     def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return super()._open(play, who, Kind.ACTION)
 
-    def why(self, kind: Kind) -> tuple[str, Cites]:
+    def why(self, kind: Kind) -> tuple[Fact, Cites]:
         """Used for whatever it was; a reaction may be the second action of a round."""
         cites: Cites = ("draft.split.cap", "draft.reaction.shared-pool")
         cites += ("draft.two.must-split", "draft.split.count-only")
         if kind is Kind.REACTION:
             cites = (*cites[:2], "draft.reaction.no-own-cap", "draft.two.second-as-reaction")
-        return "used this round", cites
+        return phrase("used-this-round"), cites
 
     def unhurt(self, play: Play, use: Use, granted: Granted, wounds: int) -> int:
         """What a die for each wound leaves of the pool, as far as the allowance reaches, before it is capped

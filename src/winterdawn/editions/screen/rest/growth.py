@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 _LOST: Cites = ("screen.ruling.exp-surplus",)
 
@@ -31,7 +32,7 @@ class RisingExperience(Experience):
     """
 
     def earn(
-        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: str = ""
+        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: Saying = ""
     ) -> None:
         """Points, and at most one rank for them; points above its price are lost
         (``screen.moment.rank-up-reset``, ``screen.ruling.exp-surplus``).

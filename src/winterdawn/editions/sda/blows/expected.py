@@ -56,7 +56,7 @@ def fares(
     nothing = Hand(Pool(), bare, scale=match.scale(play))
     ours = mine.hand(nothing.scale) if mine.dice else nothing
 
-    def against(strike: Announced) -> tuple[str, Comes, str]:
+    def against(strike: Announced) -> tuple[str, Comes, Saying]:
         theirs = strike.hand(ours.scale)
         odds = match.odds(play, ours, theirs)
         return percent(odds.lose), said(worth(play, strike, who), odds.their_hits.pmf), extra(ours, theirs)

@@ -213,7 +213,7 @@ class Melee(SdaPart):
             answers = play.part(Ways).against(play, target, who, Purpose.DEFEND, Kind.REACTION)
             terms = ahead.visible(play, answers[0]) if answers else ()
             answered = total(terms, Unit.MALUS) if answers else exposed
-            spent, why = play.part(Budget).spent(play, target, Kind.REACTION), reasons_text(play, terms)
+            spent, why = play.part(Budget).spent(play, target, Kind.REACTION), reasons_text(terms)
             known = seen(play, target, who.seat, answers[0].weapon if answers else None)
             given: dict[str, Any] = {"worth": worth, "spent": spent, "known": known, "why": why}
             given["bonus"] = total(terms, Unit.DICE)

@@ -277,7 +277,9 @@ def anywhere(play: Play, found: Routes[Any], told: Callable[[Place], Option]) ->
         risks = found.risks()
         return Area(
             play.map.step,
-            tuple(Stage(f"up to {metres(far)}", lines) for far, lines in found.bands()),
+            tuple(
+                Stage(play.says(phrase("up-to-metres", metres=far)), lines) for far, lines in found.bands()
+            ),
             tuple(Stage(play.says(_risk(play, drawn)), lines) for drawn, lines in risks),
         )
 

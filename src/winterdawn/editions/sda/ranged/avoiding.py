@@ -105,7 +105,7 @@ class Avoiding(SdaPart):
         barred = ways.unable(play, who)
         text = ways.declined(play, who, "dodge", barred, doubt)
         held = self.held(play, who, against) if against else ()
-        words = phrase("all-the-same", why=reasons_text(play, held)) if held else ""
+        words = phrase("all-the-same", why=reasons_text(held)) if held else ""
         play.emit("undefended", text, cites, who, words, against=against.id if against else None)
         if barred is None and not doubt:
             ways.confide(play, who, self.ways(play, who, against))
@@ -171,7 +171,7 @@ class Avoiding(SdaPart):
             self._undodged(play, who, against, cites)
             return None
         text = phrase("dodges-by", who=who.id, attribute=announced.use.attribute)
-        play.emit("announce", text, cites, who, told(play, announced), dice=announced.dice)
+        play.emit("announce", text, cites, who, told(announced), dice=announced.dice)
         yield from play.part(Bleeding).aside(play, play.lets(who, phrase("dodges"), cites=_PROVOKES))
         if play.able(who):
             return announced

@@ -222,7 +222,7 @@ class Shooting(SdaPart):
         cites: Cites = ("book.ruling.combat-ranged-announce", _WAY[0], way)
         passed = play.part(Distance).increments(play, use.who.place, target.place, use.weapon.increment)
         cites += play.part(Throws).row(use.weapon) or (() if passed else ("book.ranged.increment",))
-        play.emit("announce", text, cites, use.who, told(play, shot), dice=shot.dice, against=target.id)
+        play.emit("announce", text, cites, use.who, told(shot), dice=shot.dice, against=target.id)
 
     def _resolve(self, play: Play, shot: Announced, dodge: Announced | None) -> Procedure[None]:
         """Both roll; what is left of the shot hurts."""

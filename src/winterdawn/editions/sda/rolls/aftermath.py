@@ -21,6 +21,7 @@ from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.verdict import Verdicts
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -116,7 +117,7 @@ class Aftermath(Verdicts):
             yield from self.confirm(play, rolled, reward)
         elif succeeded and self.splendid(play, rolled) and (trim := self.trim(play, rolled)):
             by, why = trim
-            text = f"{use.who.name}’s roll is not {self.praise}, as {by} has trimmed the pool"
+            text = phrase("roll-is-trimmed", who=use.who.id, praise=self.praise, by=by)
             play.emit("reward", text, why, use.who, audience=play.seats(use.who))
 
     def teach(self, play: Play, rolled: Rolled) -> None:
@@ -125,7 +126,8 @@ class Aftermath(Verdicts):
             cites: Cites = ("book.experience.attribute-gain", "book.experience.attribute-once-per-roll")
             if play.figures.attribute_experience_dice == "base":
                 cites += ("book.ruling.attribute-experience-scope",)
-            play.part(Experience).earn(play, rolled.use.who, rolled.use.attribute, cites, why="highest face")
+            use, why = rolled.use, phrase("highest-face")
+            play.part(Experience).earn(play, use.who, use.attribute, cites, why=why)
 
     def _teaches(self, play: Play, rolled: Rolled) -> bool:
         """Whether the highest face lies on a die that counts (``book.ruling.attribute-experience-scope``)."""
@@ -170,8 +172,10 @@ class Aftermath(Verdicts):
         pool is. Full spirit may be chosen to no effect, and comes last
         (``book.ruling.flawless-grant-or-choice``).
         """
+        named = skill_name(skill)
         if not self.pays(play):
-            text, what = f"{who.name}’s {skill_name(skill)} roll is {self.praise}:", "no reward in a fight"
+            text = phrase("roll-is-praised", who=who.id, skill=named, praise=self.praise, more=True)
+            what = phrase("no-reward-in-fight")
             play.emit("flawless", text, self.in_fights, who, what, audience=play.seats(who), skill=skill)
             return
         net = play.figures.flawless_spirit == "net"
@@ -179,41 +183,35 @@ class Aftermath(Verdicts):
         effort, gain, most = play.part(Effort), play.scale.heartening(mos), who.sheet.maximum_spirit
         left = effort.left(play, who)
         full, closed = left >= most, effort.closed(play, who)
-        vain, note = full or closed, f"{left} of {most}{': it gives you nothing' if full else ' now'}"
-        if closed:
-            note = "it gives you nothing until somebody cheers you up"
-        told = (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
-        spirit = Option("spirit", f"Regain {gain} spirit", note, cites=told)
-        learnt = skill in who.sheet.known()
-        label, have = f"1 experience point in {skill_name(skill)}", towards(who.sheet, skill)
-        point = Option("experience", label, have, cites=_TAUGHT)
+        vain, told = full or closed, (*heartens, *(_FULL if full else DEPRESSED if closed else ()))
+        regain = phrase("regain-spirit", gain=gain, left=left, most=most, full=full, closed=closed)
+        learnt, gained = skill in who.sheet.known(), 0 if closed else min(gain, most - left)
+        learns = phrase("experience-point", skill=named, note=towards(who.sheet, skill))
+        spirit = Option("spirit", what=regain, cites=told)
+        point = Option("experience", what=learns, cites=_TAUGHT)
         choice = yield from pick(
             Choose(
                 who.seat,
-                f"A {self.praise} success. What do you take?",
+                "",
                 OneOf(((point, spirit) if vain else (spirit, point)) if learnt else (spirit,)),
                 who=who.id,
-                lead=self.over(play, who),
                 cites=self.choosing,
                 audience=play.seats(who),
                 usual="experience" if vain and learnt else msgspec.UNSET,
-                figures={
-                    "spirit": {"gain": 0 if closed else min(gain, most - left)},
-                    "experience": {"gain": 1},
-                },
+                question=phrase("what-reward", praise=self.praise, over=self.over(play, who)),
+                figures={"spirit": {"gain": gained}, "experience": {"gain": 1}},
             )
         )
-        text = f"{who.name}’s {skill_name(skill)} roll is {self.praise}"
+        text = phrase("roll-is-praised", who=who.id, skill=named, praise=self.praise, more=False)
         play.emit("flawless", text, self.earned, who, audience=play.seats(who), skill=skill)
         if choice == "experience":
             play.part(Experience).earn(play, who, skill, _TAUGHT)
         elif full:
-            text = f"{who.name} takes heart at full spirit:"
-            play.emit("spirit", text, told, who, "no spirit gained", audience=play.seats(who))
+            text, words = phrase("takes-heart-in-vain", who=who.id), phrase("no-spirit-gained")
+            play.emit("spirit", text, told, who, words, audience=play.seats(who))
         else:
-            effort.change(
-                play, who, gain, f"{who.name} takes heart, {play.scale.heartening(1)} for each MoS:", heartens
-            )
+            text = phrase("takes-heart-for-mos", who=who.id, each=play.scale.heartening(1))
+            effort.change(play, who, gain, text, heartens)
 
     def _spared(self, play: Play, rolled: Rolled) -> Procedure[None]:
         """A roll without any MoS that ended well fails completely all the same, unless a house rule spares it
@@ -223,7 +221,7 @@ class Aftermath(Verdicts):
             yield from self._failed(play, rolled)
         else:
             who, words = rolled.use.who, skill_name(rolled.use.skill)
-            text = f"{who.name}’s {words} roll brings nothing, but ends well"
+            text = phrase("roll-ends-well", who=who.id, skill=words)
             play.emit("reward", text, ("book.ruling.failure-regardless-of-outcome",), who)
 
     def _failed(self, play: Play, rolled: Rolled) -> Procedure[None]:
@@ -236,19 +234,18 @@ class Aftermath(Verdicts):
         """
         who, skill = rolled.use.who, rolled.use.skill
         if not self.pays(play):
-            text, what = f"{who.name}’s {skill_name(skill)} roll fails completely:", "no matter in a fight"
-            play.emit("failure", text, self.in_fights, who, what, skill=skill)
+            text = phrase("roll-fails-completely", who=who.id, skill=skill_name(skill))
+            play.emit("failure", text, self.in_fights, who, phrase("no-matter-in-fight"), skill=skill)
             return
         failed: Rolled | None = rolled
         while failed is not None and not play.gone(who) and play.part(Effort).cap(play, who):
-            rank = who.sheet.rank(skill)
-            words = skill_name(skill)
+            rank, words = who.sheet.rank(skill), skill_name(skill)
             told: Cites = (*self.failed, *self.house(play, rank))
             if not failed.announced.full:
                 told += ("book.failure.any-roll-size",)
             if failed is not rolled:
                 told += ("book.failure.ego-recursive",)
-            play.emit("failure", f"{who.name}’s {words} roll fails completely", told, who, skill=skill)
+            play.emit("failure", phrase("roll-fails", who=who.id, skill=words), told, who, skill=skill)
             uses = [Use(who, "ego", name, Kind.FREE, Purpose.TEST) for name in all_skills()["ego"].attributes]
             uses.sort(key=lambda use: -who.sheet.attributes[use.attribute])
             cites = ("book.failure.ego-test", "book.failure.ego-difficulty", "book.failure.ego-test-free")
@@ -261,7 +258,7 @@ class Aftermath(Verdicts):
                 cites,
                 play.seats(who),
                 source=play.scale.ego_source(words),
-                what="to keep heart",
+                what=phrase("to-keep-heart"),
             )
             empty = ego is not None and self.fails(play, ego) and self._may_score(play, ego)
             again = empty and play.figures.failure_chain == "unlimited"
@@ -269,7 +266,7 @@ class Aftermath(Verdicts):
             if passed and (rank or play.figures.unranked_failure_experience == "on"):
                 yield from self.learn(play, who, skill, (*(_KEPT if rank else _SAFE), *last))
             elif not passed:
-                text = f"{who.name} loses heart"
+                text = phrase("loses-heart", who=who.id)
                 play.part(Effort).lose(play, who, rank, text, (*self.lost, *last))
             if ego is not None:
                 yield from self._reward(play, ego, passed)

@@ -285,7 +285,7 @@ def ask_buying(hand: AtHand, foresee: Foresee) -> Choose:
         if not isinstance(value, int) or not value:
             return None
         told = foresee(AtHand(hand.play, hand.use, value).announced(0))
-        return assuming(told, "without own dice")
+        return assuming(told, phrase("without-own-dice"))
 
     paid = (phrase("dice-count", costs=Costs(spirit=price).text, left=None, alone=0) for price in hand.prices)
     counts = tuple(Count(number, bought=True, what=what) for number, what in enumerate(paid, 1))

@@ -8,6 +8,7 @@ import msgspec
 
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Fact
 
 
 class Purse(msgspec.Struct):
@@ -66,11 +68,11 @@ class Budget(SdaPart):
     def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
         return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())
 
-    def why(self, kind: Kind) -> tuple[str, Cites]:
-        """Why dice are missing that have been used, in words and by which rules."""
+    def why(self, kind: Kind) -> tuple[Fact, Cites]:
+        """Why dice are missing that have been used, and by which rules."""
         if kind is Kind.ACTION:
-            return "used for actions this round", ("book.action.split-dice-cap",)
-        return "used for reactions this round", ("book.reaction.dice-cap", "book.reaction.own-dice")
+            return phrase("used-for-actions"), ("book.action.split-dice-cap",)
+        return phrase("used-for-reactions"), ("book.reaction.dice-cap", "book.reaction.own-dice")
 
     def room(self, play: Play, use: Use, granted: Granted) -> int:
         """The most own dice this roll may use (``book.ruling.combat-reaction-cap-order``)."""

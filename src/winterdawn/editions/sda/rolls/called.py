@@ -75,8 +75,8 @@ class CalledTests(SdaPart):
         """What all dice of a roll come to with what an answer brings it; none without dice."""
         return self.ahead(play, [replace(use, terms=(*use.terms, *brings(str(answer))))])
 
-    def expected(self, play: Play, use: Use) -> tuple[str, Odds] | None:
-        """What an open-ended test with all dice comes to, at least 0, after the words for these dice; none
+    def expected(self, play: Play, use: Use) -> tuple[Fact, Odds] | None:
+        """What an open-ended test with all dice comes to, at least 0, after what these dice are; none
         without any.
         """
         chosen = AtHand(play, use, 0).all

@@ -10,11 +10,13 @@ from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.sda.character.advance import awarded
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.fact import Saying
 
 
 class Points(msgspec.Struct):
@@ -31,7 +33,7 @@ class Experience(SdaPart):
     remembers = Points
 
     def earn(
-        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: str = ""
+        self, play: Play, who: Combatant, trait: str, cites: Cites, points: int = 1, why: Saying = ""
     ) -> None:
         """Points in a skill or attribute, entered on the sheet; only their own seat is told, and ``why``."""
         if play.figures.npc_experience == "off" and who.seat == play.gm:
@@ -39,9 +41,8 @@ class Experience(SdaPart):
         tally = play.record(Points).of.setdefault(who.id, {})
         tally[trait] = tally.get(trait, 0) + points
         who.sheet = awarded(who.sheet, trait, points)
-        text = f"{who.name} gains experience:"
-        words = f"{points} {'point' if points == 1 else 'points'} in {skill_name(trait)}"
-        words += f" ({why})" if why else ""
+        text = phrase("gains-experience", who=who.id)
+        words = phrase("points-in-skill", points=points, skill=skill_name(trait), why=why)
         play.emit("experience", text, cites, who, words, audience=(who.seat,), points=points, of=trait)
 
     def untrained(self, play: Play, who: Combatant) -> int | None:

@@ -22,7 +22,7 @@ from winterdawn.editions.sda.frame.worth import Comes, averaging, said
 from winterdawn.editions.sda.rolls.guesses import by_what, for_sale, guess, used_up, whole, with_bought
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.kernel.asks.ask import Outlook, Share
-from winterdawn.kernel.fact import Saying, phrase
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.wording import averaged, percent
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Foresight(SdaPart):
 
     def scores(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose MoSes are its effect."""
-        return _met(chosen.hand(play.scale).results(), 1, "at least 1 success")
+        return _met(chosen.hand(play.scale).results(), 1, phrase("at-least-one-success"))
 
     def meets(self, play: Play, chosen: Announced, difficulty: int) -> Outlook:
         """Of a roll against a difficulty.
@@ -71,7 +71,8 @@ class Foresight(SdaPart):
         difficult one (``book.difficulty.easy-odds``, ``book.difficulty.moderate-needs-training``,
         ``book.difficulty.difficult-needs-experience``).
         """
-        return _met(Static(chosen.hand(play.scale), difficulty).odds(), difficulty, f"{difficulty} or more")
+        label = phrase("so-much-or-more", goal=difficulty)
+        return _met(Static(chosen.hand(play.scale), difficulty).odds(), difficulty, label)
 
     def bands(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
@@ -84,11 +85,11 @@ class Foresight(SdaPart):
             Share(name, "ours" if name != "nothing" else "theirs", float(chance))
             for name, chance in chances.items()
         )
-        return Outlook(tuple(shares), "the difficulty is secret")
+        return Outlook(tuple(shares), phrase("difficulty-is-secret"))
 
     def added(self, play: Play, dice: Pool) -> Outlook:
         """Of dice that no malus touches."""
-        return _met(dice.odds(scale=play.scale), 1, "at least 1 success")
+        return _met(dice.odds(scale=play.scale), 1, phrase("at-least-one-success"))
 
     # ------------------------------------------------------------ one against another
 
@@ -121,27 +122,30 @@ class Foresight(SdaPart):
         def scores(pool: Pool, malus: int = answered) -> str:
             return percent(match.odds(play, ours, Hand(pool, malus, scale=scale), advantage).win)
 
-        at_worst = f"at worst, against {with_bought(most, sold)}, in {scores(most + sold)}"
+        worst, least = with_bought(most, sold), scores(most + sold)
         if not len(pool):
             bare = self.alone(play, chosen, other, alone, worth)
             used_so = phrase("so-then", what=used_up(other, chosen, spent, known), then=bare.note)
-            return replace(bare, note=joined(used_so, f"you score {at_worst}"))
+            return replace(bare, note=joined(used_so, phrase("you-score-at-worst", dice=worst, chance=least)))
         theirs, nothing = Hand(pool, answered, scale=scale), Hand(Pool(), alone, scale=scale)
         odds = match.odds(play, ours, theirs, advantage)
-        by = by_what(chosen, spent, known)
-        by = ", as you would" if answer is not None else f" ({joined(by, why)})"
-        notes = [f"if {other} answers with {pool}{f' −{answered}' if answered else ''}{by}"]
+        by = joined(by_what(chosen, spent, known), why) if answer is None else ""
+        given = phrase("if-answered-with", other=other, dice=str(pool), malus=answered, by=by)
         used = used_up(other, chosen, spent, known) if spent else ""
         gives = extra(ours, theirs) or extra(ours, nothing)
-        span = f"unanswered you score in {scores(Pool(), alone)}"
-        if known is None and answer is None and most != pool:
-            span = f"{span}, against {most} in {scores(most)}"
-        if answer is None:
-            span = f"{span}, {at_worst}"
+        other_pool = known is None and answer is None and most != pool
+        span = phrase(
+            "unanswered-you-score",
+            chance=scores(Pool(), alone),
+            whole=str(most) if other_pool else "",
+            often=scores(most) if other_pool else "",
+            worst=worst if answer is None else "",
+            least=least,
+        )
         comes = said(worth, odds.hits.pmf)
         note, more = joined(comes.note, span), joined(used, comes.more, gives)
         shares, also = _shares(odds, other), weighing_most(comes)
-        return Outlook(shares, note, given=", ".join(notes), more=more, also=also)
+        return Outlook(shares, note, given=given, more=more, also=also)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
@@ -154,7 +158,7 @@ class Foresight(SdaPart):
         nobody = Hand(Pool(), malus, scale=scale)
         odds = match.odds(play, chosen.hand(scale), nobody)
         comes, gives = said(worth, odds.hits.pmf), extra(Hand(Pool()), nobody)
-        note = joined(f"{other} does not roll", comes.note)
+        note = joined(phrase("other-does-not-roll", other=other), comes.note)
         more, also = joined(comes.more, gives), weighing_most(comes)
         return Outlook(_shares(odds, other), note, more=more, also=also)
 
@@ -249,9 +253,9 @@ def assuming(told: Outlook, what: Saying) -> Outlook:
     return replace(told, note=listed(what, told.note))
 
 
-def with_all(dice: Announced) -> str:
-    """With which dice something is foreseen, in words."""
-    return f"with {'bought' if dice.bought else 'all'} {dice.text}"
+def with_all(dice: Announced) -> Fact:
+    """With which dice something is foreseen."""
+    return phrase("with-all-dice", bought=bool(dice.bought), dice=dice.text)
 
 
 def weighing_most(comes: Comes) -> tuple[Share, ...]:
@@ -259,37 +263,37 @@ def weighing_most(comes: Comes) -> tuple[Share, ...]:
     return (comes.worst,) if comes.worst else ()
 
 
-def _met(odds: Odds, goal: int, label: str) -> Outlook:
+def _met(odds: Odds, goal: int, label: Fact) -> Outlook:
     won = float(odds.at_least(goal))
     shares = (Share(label, "ours", won), Share("less", "theirs", 1 - won))
-    return Outlook(shares, f"{averaged(float(odds.mean))} successes on average (MoS)")
+    return Outlook(shares, phrase("successes-on-average", mean=averaged(float(odds.mean))))
 
 
 def _shares(odds: OpposedOdds, other: str) -> tuple[Share, ...]:
     return (
-        Share(f"{other} scores", "theirs", float(odds.lose)),
+        Share(phrase("other-scores", other=other), "theirs", float(odds.lose)),
         Share("tie", "tie", float(odds.tie)),
-        Share("you score", "ours", float(odds.win)),
+        Share(phrase("you-score"), "ours", float(odds.win)),
     )
 
 
-def _weighs(chosen: Announced, malus: int) -> str:
-    """What hinders a roll and counts only if it is made, where ``malus`` counts all the same, in words."""
+def _weighs(chosen: Announced, malus: int) -> Saying:
+    """What hinders a roll and counts only if it is made, where ``malus`` counts all the same."""
     whole = total(chosen.terms, Unit.MALUS)
     if whole <= malus:
         return ""
     if chosen.dice:
-        return f"−{whole} counts, as you roll"
-    return f"−{whole - malus} does not count, as you do not roll"
+        return phrase("malus-counts-as-you-roll", malus=whole)
+    return phrase("malus-does-not-count", malus=whole - malus)
 
 
-def extra(ours: Hand, theirs: Hand) -> str:
+def extra(ours: Hand, theirs: Hand) -> Saying:
     """What is assumed where maluses may give dice away."""
     gives = ours.scale.deficit == "dice" and (ours.malus or theirs.malus)
     return EXTRA if gives else ""
 
 
-EXTRA = "points below 0 are extra dice for the other side, all rolled"
-"""What is assumed of dice that maluses give away, in words."""
+EXTRA = phrase("extra-dice-all-rolled")
+"""What is assumed of dice that maluses give away."""
 Foresee = Callable[["Announced"], Outlook]
 """What dice so announced lead to."""

@@ -11,13 +11,14 @@ from winterdawn.dice.attributes import die_for
 from winterdawn.dice.spirit import most_for_sale
 from winterdawn.editions.sda.facts.combat import BlowAnnounced
 from winterdawn.editions.sda.moves.reach import Reach
-from winterdawn.kernel.fact import LogLine, Phrase
+from winterdawn.kernel.fact import LogLine, Phrase, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.character.sheet import Weapon
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced
+    from winterdawn.kernel.fact import Fact
 
 _ANSWERS = frozenset({"answers", "meets", "strikes-back"})
 
@@ -101,9 +102,9 @@ def for_sale(play: Play, chosen: Announced, known: DiceSeen | None = None) -> Po
     return Pool.of(most_for_sale(own, rank=own - 1, scale=play.scale), _faces(chosen, known))
 
 
-def with_bought(own: Pool, bought: Pool) -> str:
-    """Dice and those that spirit pays for, in words."""
-    return " and ".join((*[f"{own}"] * bool(len(own)), *[f"{bought} bought"] * bool(len(bought))))
+def with_bought(own: Pool, bought: Pool) -> Fact:
+    """Dice and those that spirit pays for."""
+    return phrase("own-and-bought", own=str(own) * bool(len(own)), bought=str(bought) * bool(len(bought)))
 
 
 def whole(chosen: Announced, spent: int, known: DiceSeen | None, bonus: int) -> Pool:
@@ -116,19 +117,18 @@ def left(chosen: Announced, spent: int, known: DiceSeen | None = None) -> int:
     return max(0, max(chosen.granted.own, known.most if known else 0) - spent)
 
 
-def by_what(chosen: Announced, spent: int = 0, known: DiceSeen | None = None) -> str:
-    """Where a guess comes from, in words."""
-    told = "guessed from yours"
+def by_what(chosen: Announced, spent: int = 0, known: DiceSeen | None = None) -> Fact:
+    """Where a guess comes from."""
+    told = phrase("guessed-from-yours")
     if known is not None and known.answers:
-        told = f"as last time{f', {known.bought} of them bought with spirit' if known.bought else ''}"
+        told = phrase("as-last-time", bought=known.bought)
     elif known is not None:
-        told = f"half of the {known.dice}d{known.faces} seen"
-    return f"{told}, as far as dice are left" if _missing(chosen, spent, known) else told
+        told = phrase("half-of-those-seen", dice=known.dice, faces=known.faces)
+    return phrase("as-far-as-left", what=told) if _missing(chosen, spent, known) else told
 
 
-def used_up(other: str, chosen: Announced, spent: int, known: DiceSeen | None = None) -> str:
-    """That the other side has ``spent`` dice this round, and how many it is taken to have left, in words."""
-    used, rest = f"{spent} {'die' if spent == 1 else 'dice'}", left(chosen, spent, known) or "none"
-    largest = known is not None and known.most >= chosen.granted.own
-    like = "with a pool as large as seen" if largest else "with a pool like yours"
-    return f"{other} has used {used} this round and, {like}, has {rest} left"
+def used_up(other: str, chosen: Announced, spent: int, known: DiceSeen | None = None) -> Fact:
+    """That the other side has ``spent`` dice this round, and how many it is taken to have left."""
+    seen = known is not None and known.most >= chosen.granted.own
+    rest = left(chosen, spent, known)
+    return phrase("has-used-dice", other=other, spent=spent, seen=seen, left=rest)

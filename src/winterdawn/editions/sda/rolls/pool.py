@@ -25,9 +25,10 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.traits import Traits
 from winterdawn.editions.setup import unused
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import phrase, told_text
+from winterdawn.kernel.fact import Saying, phrase, told_text
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ def keyed(ways: Sequence[Use]) -> dict[str, Use]:
     return keyed
 
 
-def way_text(way: Use, among: Sequence[Use]) -> str:
+def way_text(way: Use, among: Sequence[Use]) -> Saying:
     """Weapon and attribute, and the skill where that would tell two ways by the same words; without a weapon
     the skill alone where each way is another.
     """
@@ -250,9 +251,9 @@ def way_text(way: Use, among: Sequence[Use]) -> str:
     alike = [each for each in among if (each.weapon.name if each.weapon else "") == tool]
     skills = {each.skill for each in alike if not tool or each.attribute == way.attribute}
     named, die = skill_name(way.skill) if len(skills) > 1 else "", f"d{way.die}" if way.die else ""
-    spared = "no bonus dice" if way.spared else ""
+    spared = phrase("no-bonus-dice") if way.spared else ""
     attribute = "" if not tool and 1 < len(skills) == len(alike) else way.attribute
-    return ", ".join(filter(None, (tool, named, attribute, die, spared, way.at_price)))
+    return listed(tool, named, attribute, die, spared, way.at_price)
 
 
 def without_dice(play: Play, use: Use) -> Barred:

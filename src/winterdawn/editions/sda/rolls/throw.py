@@ -15,9 +15,10 @@ from winterdawn.editions.sda.frame.use import Announced, Rolled, Unit
 from winterdawn.editions.sda.rolls.asking import BUY, NONE, AtHand, DiceQuestion, ask, ask_buying
 from winterdawn.editions.sda.rolls.pool import PoolRules, keyed
 from winterdawn.editions.sda.rolls.traits import TRAIT, Traits
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import DiceGroup, Fallen, Procedure, Remark, Roll, fall, number
 from winterdawn.kernel.event import Face, ShownRoll
-from winterdawn.kernel.fact import phrase, told_text
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice.burden import Burden
@@ -142,7 +143,7 @@ class Throwing(SdaPart):
             "book.ruling.deficit-dice-timing",
             "book.ruling.deficit-dice-unit-and-type",
         )
-        purpose, extra = f"{purpose_text(use)}, extra dice", (DiceGroup(dice, size, "extra"),)
+        purpose, extra = phrase("extra-dice-for", what=purpose_text(use)), (DiceGroup(dice, size, "extra"),)
         ladder = Ladder.of(play.scale.apart)
         roll = Roll(by or use.who.seat, extra, purpose, use.who.id, cites, ladder)
         fallen = yield from fall(roll)
@@ -159,8 +160,8 @@ def _may_call(play: Play, use: Use, trait: str, terms: Terms) -> Procedure[bool]
     judge = play.judge(use.who)
     if judge == use.who.seat:
         return True
-    prompt = f"{use.who.name} calls in {trait}. Does it hold that {told_text(terms[0].text)}?"
-    return (yield from yes(judge, prompt, terms[0].cites, who=use.who.id))
+    asked = phrase("calls-in-trait", who=use.who.id, trait=trait, when=terms[0].text)
+    return (yield from yes(judge, asked, terms[0].cites, who=use.who.id))
 
 
 def burden_of(play: Play, announced: Announced) -> Burden:
@@ -193,15 +194,14 @@ def faces(play: Play, roll: Roll, fallen: Fallen) -> tuple[Face, ...]:
     return tuple(play.face(face, *die) for face, die in zip(fallen.faces, roll.dice, strict=False))
 
 
-def purpose_text(use: Use) -> str:
-    """What a roll is for, in words."""
-    return f"{skill_name(use.skill)} ({use.purpose.value})"
+def purpose_text(use: Use) -> Fact:
+    """What a roll is for."""
+    return phrase("skill-for", skill=skill_name(use.skill), purpose=use.purpose.value)
 
 
-def reasons_text(play: Play, terms: Iterable[Term]) -> str:
+def reasons_text(terms: Iterable[Term]) -> Saying:
     """What helps or hinders, in a row, each with its reason; empty for nothing."""
-    remarks = (term.remark for term in terms)
-    return ", ".join(f"{remark.amount} {play.says(remark.text)}" for remark in remarks)
+    return listed(*weighing(terms))
 
 
 def thrown(announced: Announced) -> tuple[Fact, ...]:
@@ -221,15 +221,9 @@ def weighing(terms: Iterable[Term]) -> tuple[Fact, ...]:
     return tuple(phrase("weighs", amount=remark.amount, why=remark.text) for remark in remarks)
 
 
-def told(play: Play, announced: Announced) -> str:
+def told(announced: Announced) -> Fact:
     """Dice as they are announced: own and bought ones, and whatever helps or hinders, bonus dice among it."""
-    faces, parts = announced.granted.faces, list[str]()
-    if announced.own or not announced.bought:
-        parts.append(f"{announced.own}d{faces}")
-    if announced.bought:
-        parts.append(f"{announced.bought}d{faces} bought")
-    why = reasons_text(play, announced.terms)
-    return " and ".join(parts) + (f" ({why})" if why else "")
+    return phrase("dice-told", thrown=thrown(announced), terms=weighing(announced.terms))
 
 
 def card(rolled: Rolled, result: int, label: Saying = "", below: Saying = "") -> ShownRoll:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.sda.character import traits
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.choices import Option
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -63,8 +64,8 @@ def trait_options(at_times: Mapping[str, Terms]) -> list[Option]:
     return [
         Option(
             trait_key(trait),
-            f"{trait}: {' or '.join(dict.fromkeys(told_text(term.text) for term in terms))}",
-            ", ".join(dict.fromkeys(term.remark.amount for term in terms)),
+            phrase("trait-when", trait=trait, when=tuple(dict.fromkeys(term.text for term in terms))),
+            listed(*dict.fromkeys(term.remark.amount for term in terms)),
             cites=terms[0].cites,
         )
         for trait, terms in at_times.items()

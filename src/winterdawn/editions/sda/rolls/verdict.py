@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -35,12 +36,11 @@ class Verdicts(SdaPart):
     in_fights: ClassVar[Cites] = ("book.ruling.combat-experience-in-combat",)
     """Why neither matters in a fight."""
 
-    def over(self, play: Play, who: Combatant) -> str:
-        """That nobody is left to fight, in words, before a fight is closed; empty while it goes on."""
+    def over(self, play: Play, who: Combatant) -> bool:
+        """Whether nobody is left to fight, before a fight is closed."""
         fought = play.tempo == ACTION and play.outcome is None and play.able(who)
         foes = play.opponents(who) if fought else ()
-        over = foes and not any(map(play.able, foes))
-        return "No enemy can act any more: the fight is over." if over else ""
+        return bool(foes) and not any(map(play.able, foes))
 
     def flawless(self, play: Play, rolled: Rolled) -> bool:
         """Whether the entire pool was thrown and every die scored."""
@@ -129,9 +129,9 @@ class Verdicts(SdaPart):
 
     def _once(self, play: Play, who: Combatant, flawless: int) -> None:
         if flawless > 1:
-            text = f"{who.name} is rewarded once for the whole test:"
+            text, words = phrase("rewarded-once", who=who.id), phrase("flawless-rolls", rolls=flawless)
             cites = ("book.ruling.flawless-in-rolling",)
-            play.emit("reward", text, cites, who, f"{flawless} flawless rolls", audience=play.seats(who))
+            play.emit("reward", text, cites, who, words, audience=play.seats(who))
 
     def house(self, play: Play, rank: int) -> Cites:
         """The rulings that a table plays otherwise as a roll fails at a rank."""
