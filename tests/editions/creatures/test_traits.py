@@ -87,7 +87,8 @@ def test_whoever_has_no_mind_is_not_intimidated():
     ann, bob = arena.who("ann"), arena.who("bob")
     use = Use(ann, "insult-intimidation", "persona", Kind.ACTION, Purpose.TEST, bob)
     barred = forbidden(arena.fight, use)
-    assert barred.why == "Bob cannot be intimidated or taunted"
+    assert barred
+    assert arena.fight.says(barred.why) == "Bob cannot be intimidated or taunted"
     assert barred.cites == ("book.ruling.table-creature-traits",)
     assert forbidden(arena.fight, msgspec.structs.replace(use, against=None)) is None
     assert forbidden(arena.fight, msgspec.structs.replace(use, skill="charm-persuasion")) is None

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.sda.body.incapacity import Incapacity
-from winterdawn.editions.sda.character.pieces import EFFECTS, Effect
+from winterdawn.editions.sda.character.pieces import Effect
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -51,14 +52,14 @@ class Bodies(SdaPart):
             return None
         for each in self.spares:
             if what in each.what and who.sheet.has(each.effect):
-                return Barred(f"{who.name} {EFFECTS[each.effect]}", _CITES)
+                return Barred(phrase("has-effect", who=who.id, effect=each.effect), _CITES)
         return None
 
     def spare(self, play: Play, who: Combatant, what: str) -> bool:
         """Whether it cannot happen to ``who``; then that is told."""
         barred = self.spared(play, who, what)
         if barred is not None:
-            play.emit("spared", play.says(barred.why), barred.cites, who)
+            play.emit("spared", barred.why, barred.cites, who)
         return barred is not None
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
@@ -74,5 +75,5 @@ class Bodies(SdaPart):
     def wounded(self, play: Play, who: Combatant, kind: str, majors: int) -> Procedure[None]:
         """The brittle break under a major injury by a blunt blow."""
         if majors and kind == "bludgeoning" and who.sheet.has("brittle") and play.able(who):
-            play.emit("spared", f"{who.name} {EFFECTS['brittle']}", _CITES, who)
+            play.emit("spared", phrase("has-effect", who=who.id, effect="brittle"), _CITES, who)
             yield from play.part(Incapacity).fall(play, who, False, _CITES)

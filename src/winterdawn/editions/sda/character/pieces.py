@@ -22,22 +22,7 @@ DAMAGE_TYPES = ("piercing", "cutting", "bludgeoning")
 
 Effect = Literal["bloodless", "unshaken", "breathless", "fearless", "bodiless", "floating", "handless",
                  "brittle", "breathing", "combat-trained", "speechless"]  # fmt: skip
-EFFECTS: dict[Effect, str] = {
-    "bloodless": "does not bleed",
-    "unshaken": "is neither stunned nor knocked out",
-    "breathless": "cannot be choked",
-    "fearless": "cannot be intimidated or taunted",
-    "bodiless": "cannot be gripped or pushed",
-    "floating": "cannot be brought down to the ground",
-    "handless": "has no hands to hold anything",
-    "brittle": "breaks apart under a major injury by a blunt blow",
-    "breathing": "breathes what its breath is made of",
-    "combat-trained": "goes among enemies without a test of the rider",
-    "speechless": "has no speech",
-}
-"""What a trait may bring in a fight, by key, as a sentence goes on about whoever has it
-(``book.ruling.table-creature-traits``).
-"""
+"""What a trait may bring in a fight (``book.ruling.table-creature-traits``)."""
 
 EVERY_SKILL = "every-skill"
 """What a price is of that holds for all skills."""
@@ -210,7 +195,7 @@ class Trait(Piece, frozen=True):
     more: bool = False
     """Whether the words say more than the figures, for the game master to hold to."""
     effects: tuple[Effect, ...] = ()
-    """What it brings in a fight, by the keys of :data:`EFFECTS`."""
+    """What it brings in a fight."""
 
 
 class BegunLine(Piece, frozen=True):

@@ -1,4 +1,4 @@
-"""What an answer costs, as one value from which words and figures are made."""
+"""What an answer costs, as one value of which words and figures tell."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from winterdawn.kernel.wording import series
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,17 +44,18 @@ class Costs(msgspec.Struct, frozen=True):
         return {name: amount for name, amount in msgspec.structs.asdict(self).items() if amount}
 
     @property
-    def text(self) -> str:
-        """In words; empty for nothing. Dice are left out, as their number is the answer itself."""
-        told = [
-            f"{self.spirit} spirit" if self.spirit else "",
-            _many(self.boxes, "injury box", "injury boxes"),
-            f"{_many(self.armour, 'box', 'boxes')} of it for good" if self.armour else "",
-            "a wound worsens" if self.wounds == 1 else f"{self.wounds} wounds worsen" if self.wounds else "",
-            ("", "your action", "both actions")[self.actions],
-            "you fall" if self.falls else "",
-        ]
-        return series(filter(None, told))
+    def text(self) -> Saying:
+        """What is said of it; empty for nothing. Dice are left out, as their number is the answer itself."""
+        told = (
+            self.spirit and phrase("costs-spirit", spirit=self.spirit),
+            self.boxes and phrase("costs-boxes", boxes=self.boxes),
+            self.armour and phrase("costs-armour", boxes=self.armour),
+            self.wounds and phrase("costs-wounds", wounds=self.wounds),
+            self.actions and phrase("costs-actions", actions=self.actions),
+            self.falls and phrase("costs-a-fall"),
+        )
+        parts = tuple(filter(None, told))
+        return phrase("costs-all-of", parts=parts) if parts else ""
 
 
 NO_COSTS = Costs()
@@ -62,7 +63,3 @@ ONE_ACTION = Costs(actions=1)
 """The one action of a number (``book.ruling.combat-one-action``)."""
 BOTH_ACTIONS = Costs(actions=2)
 """Both actions of a round (``book.ruling.combat-manoeuvre-two-actions``)."""
-
-
-def _many(many: int, one: str, several: str) -> str:
-    return f"{many} {one if many == 1 else several}" if many else ""
