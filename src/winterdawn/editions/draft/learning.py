@@ -22,6 +22,7 @@ from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, spend
 from winterdawn.kernel.asks.choices import Option, Spend, Ware
 from winterdawn.kernel.asks.confided import known_to
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -83,14 +84,13 @@ class CombatAward(SdaPart):
         if not points:
             return
         each, over = divmod(points, len(sharers))
-        words = f"{points} {'point' if points == 1 else 'points'} for the boxes of their opponents"
-        play.emit("experience", "The winners learn from the fight:", _AWARD, None, words, points=points)
+        text, words = phrase("winners-learn"), phrase("points-for-boxes", points=points)
+        play.emit("experience", text, _AWARD, None, words, points=points)
         shares = dict.fromkeys((who.id for who in sharers), each)
         for _ in range(over):
             left = [who for who in sharers if shares[who.id] == each]
-            lucky = (
-                (yield from person(play.gm, "Who has the odd point?", left, _AWARD)) if play.gm else left[0]
-            )
+            asked = phrase("who-has-odd-point")
+            lucky = (yield from person(play.gm, asked, left, _AWARD)) if play.gm else left[0]
             shares[lucky.id] += 1
         for who in sharers:
             yield from self._place(play, who, shares[who.id], _AWARD)
@@ -112,17 +112,16 @@ class CombatAward(SdaPart):
                 )
                 ask = Choose(
                     who.seat,
-                    f"Place {points} experience {'point' if points == 1 else 'points'} of the fight",
+                    "",
                     Spend(points, "points", wares),
                     who=who.id,
-                    lead="What is not placed is lost.",
-                    act="Place: {}",
                     cites=cites,
+                    question=phrase("place-points-of-fight", points=points),
                 )
                 given = yield from spend(ask)
             if not given:
-                lost = f"{points} {'point' if points == 1 else 'points'}"
-                play.emit("lapsed", f"{who.name} places no more, and loses", cites, who, lost, points=points)
+                text, lost = phrase("places-no-more", who=who.id), phrase("so-many-points", points=points)
+                play.emit("lapsed", text, cites, who, lost, points=points)
                 return
             for skill, number in given.items():
                 play.part(Experience).earn(play, who, skill, cites, number)
@@ -154,8 +153,8 @@ class Raising(Advancement):
 
     def noted(self, play: Play, who: Combatant, key: str, now: int) -> Saying:
         """Also the points that it brings in attributes."""
-        governs = " and ".join(shares(key)[0]) if self._taught(play, who, key) else ""
-        more = f"{TAUGHT} experience points for {governs}" if governs else ""
+        governs = tuple(shares(key)[0]) if self._taught(play, who, key) else ()
+        more = phrase("points-for-what-governs", points=TAUGHT, attributes=governs) if governs else ""
         return joined(super().noted(play, who, key, now), more)
 
     def _taught(self, play: Play, who: Combatant, key: str) -> bool:
@@ -169,8 +168,8 @@ class Raising(Advancement):
         if len(ways) == 1:
             return next(iter(ways.values()))
         options = [Option(name, in_words(way)) for name, way in ways.items()]
-        prompt = f"{skill_name(key).capitalize()} teaches what governs it: which points?"
-        ask = one(who.seat, prompt, options, self.teaching, who.id)
+        asked = phrase("skill-teaches-which", skill=skill_name(key))
+        ask = one(who.seat, asked, options, self.teaching, who.id)
         return ways[(yield from known_to(play.seats(who), ask))]
 
 

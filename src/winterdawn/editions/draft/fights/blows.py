@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.draft.fights.facing import grid
+from winterdawn.editions.draft.fights.facts import MeetStriker
 from winterdawn.editions.sda.combat.control import Control
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.exchanges import Exchanges
@@ -129,12 +130,12 @@ class PeerMelee(Melee):
         if not uses:
             return False, None
         question = DiceQuestion(
-            f"Meet {who.name} with {{}}: how many dice?",
-            "Strike back with {} dice",
+            "",
+            "",
             ("draft.role.equal-initiative", "draft.role.equal-initiative-announce"),
             lambda mine: play.part(Foresight).scores(play, mine),
-            f"{who.name} strikes at your own number, and you have more spirit.",
             optional=True,
+            task=MeetStriker(who.id),
             answers=True,
         )
         answer = yield from play.part(Throwing).announce(play, uses, question)

@@ -168,8 +168,8 @@ class BleedingByRoll(Bleeding):
             open.remove(index)
             play.record(Covered).of.setdefault(who.id, []).append(index)
         if given:
-            words = f"{given} {'die' if given == 1 else 'dice'} given up"
-            play.emit("covered", f"{who.name} spares the wounds:", _CHOICE, who, words, dice=given)
+            text, words = phrase("spares-wounds", who=who.id), phrase("dice-given-up", dice=given)
+            play.emit("covered", text, _CHOICE, who, words, dice=given)
 
     def _give(self, play: Play, who: Combatant, most: int, open: int) -> Procedure[int]:
         """How many dice, of at most so many; each of the ``open`` wounds without one worsens."""
@@ -180,14 +180,12 @@ class BleedingByRoll(Bleeding):
         counts = tuple(Count(dice, costs.text) for dice, costs in priced.items())
         ask = Choose(
             who.seat,
-            "Give up how many dice for your wounds?",
+            "",
             Number(counts, most),
             who=who.id,
-            act="Give up {} dice",
-            act_one="Give up 1 die",
             cites=_CHOICE,
-            lead="Each wound without one worsens when the roll is over.",
             figures={str(dice): costs.figures for dice, costs in priced.items()},
+            question=phrase("give-up-for-wounds"),
         )
         return int((yield from number(ask)))
 
@@ -201,13 +199,13 @@ class BleedingByRoll(Bleeding):
         worst = [index for index in among if wounds[index].level == play.figures.worst_level]
         figures = {str(index): Costs(falls=int(len(worst) == left and index not in worst)) for index in among}
         ordered = sorted(among, key=lambda index: -wounds[index].level)
+        worded = {index: phrase("wound-of-level", level=wounds[index].level) for index in ordered}
         options = tuple(
-            Option(str(index), f"The wound of level {wounds[index].level}", cost=figures[str(index)].text)
-            for index in ordered
+            Option(str(index), cost=figures[str(index)].text, what=what) for index, what in worded.items()
         )
         told = {key: costs.figures for key, costs in figures.items()}
-        offers = OneOf(options)
-        ask = Choose(who.seat, "Spare which wound?", offers, who=who.id, cites=_CHOICE, figures=told)
+        offers, asked = OneOf(options), phrase("spare-which-wound")
+        ask = Choose(who.seat, "", offers, who.id, cites=_CHOICE, figures=told, question=asked)
         return int((yield from pick(ask)))
 
     def worsening(self, play: Play, who: Combatant, counted: list[Wound]) -> list[Wound]:

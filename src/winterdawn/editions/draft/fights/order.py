@@ -25,7 +25,6 @@ from winterdawn.editions.sda.words.taunt import Sting, Stung
 from winterdawn.kernel.asks.ask import Procedure, side_by_side
 from winterdawn.kernel.asks.choices import Option
 from winterdawn.kernel.fact import phrase
-from winterdawn.kernel.wording import series, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,7 +52,7 @@ class OneRoll(OpeningRolls):
         if play.map.facings:
             wide = play.map.scale_rules or (f"draft.grid.{grid(play)}-scale",)
             cites: Cites = ("draft.grid.optional", *wide, *diagonals(play))
-            play.emit("grid", "The fight is tracked on:", cites, None, play.map.looks)
+            play.emit("grid", phrase("fight-is-tracked-on"), cites, None, play.map.looks)
         yield from super().open(play)
 
     def chosen(self, play: Play, live: Sequence[Combatant]) -> Procedure[Sequence[Dice]]:
@@ -138,11 +137,11 @@ class TwiceCalled(Initiative):
 
     def _surprised(self, play: Play, who: Combatant, number: int) -> Iterable[Slot]:
         if number > 0:
-            words = f"at {signed(-number)}"
+            text, words = phrase("is-surprised-and-acts", who=who.id), phrase("acts-at", number=-number)
             cites = ("draft.surprise.acts-at-negative", "draft.ruling.surprise-second-action")
-            play.emit("surprised", f"{who.name} is surprised, and acts", cites, who, words, number=-number)
+            play.emit("surprised", text, cites, who, words, number=-number)
             return (Slot(who.id, -number, DELAYED),)
-        text = f"{who.name} is surprised, and does not act before the second round"
+        text = phrase("is-surprised-for-a-round", who=who.id)
         cites = ("draft.surprise.zero-or-less", "draft.ruling.surprise-reactions-at-zero")
         play.emit("surprised", text, cites, who)
         return ()
@@ -202,16 +201,16 @@ class Begun(msgspec.Struct):
         told = []
         if self.shield and who.id not in wear.shields_used:
             wear.shields_used.append(who.id)
-            told.append("the shield is not ready again")
+            told.append(phrase("shield-not-ready-again"))
         if self.stance is not None and who.id not in stances.kept:
             stances.kept[who.id] = self.stance
             stances.attacked += [who.id] if self.attacked else []
-            told.append("the defensive stance goes on")
+            told.append(phrase("stance-goes-on"))
         if self.stings != stung.of.get(who.id, {}):
             stung.of[who.id] = self.stings
-            told.append("no die of a taunt comes back")
+            told.append(phrase("no-die-of-taunt-back"))
         if told:
-            text = f"Until then {series(told)}"
+            text = phrase("until-then", told=tuple(told))
             play.emit("delay", text, ("draft.ruling.own-turn",), who, given=len(told))
 
 
@@ -247,7 +246,8 @@ class TwoActions(Turn):
 
     def noted(self, play: Play, slot: Slot) -> Saying:
         """Whoever is surprised has put nothing off."""
-        return "surprised" if play.part(TwiceCalled).late(play, slot) else super().noted(play, slot)
+        late = play.part(TwiceCalled).late(play, slot)
+        return phrase("called-surprised") if late else super().noted(play, slot)
 
     def at(self, play: Play, slot: Slot) -> Saying:
         """The same as they are called."""
@@ -275,7 +275,6 @@ def _choked(play: Play, who: Combatant) -> bool:
 
 
 def _asked(who: Combatant, slot: Slot) -> Procedure[str]:
-    options = [Option("start", "Start the turn"), Option("delay", f"Wait, until {signed(-slot.count)}")]
-    prompt = "Do you start your turn?"
-    lead = "You are choked, and hold out as it starts; if you delay, the test waits as well."
-    return (yield from one(who.seat, prompt, options, _WAITS, who.id, lead))
+    wait = phrase("wait-until-number", number=-slot.count)
+    options = [Option("start", phrase("start-the-turn")), Option("delay", wait)]
+    return (yield from one(who.seat, phrase("do-you-start-turn"), options, _WAITS, who.id))

@@ -57,9 +57,9 @@ class HardRunning(Galloping):
         if mos >= 0:
             yield from super().stumble(play, who, worst, mos)
             return
-        runner, losses = self.runner(who), _told(-mos)
+        runner, losses = self.runner(who), phrase("so-many-losses", losses=-mos)
         assert runner is not None
-        play.emit("fall", f"{runner.name} falls", _LOST, runner, losses, losses=-mos)
+        play.emit("fall", phrase("runner-falls", who=runner.id), _LOST, runner, losses, losses=-mos)
         play.part(RoomFirst).bruise(play, runner, -mos)
         yield from play.lay(runner)
 
@@ -123,9 +123,8 @@ class HardCharges(MountedCharges):
         if losses <= 0:
             return (yield from super()._run(play, who, target, ahead, rolled))
         runner, worst = self.runner(who), ahead.ends[ahead.goal].worst
-        play.emit(
-            "charge", f"{runner.name} stumbles in the charge:", _CHARGED, who, _told(losses), losses=losses
-        )
+        text, told = phrase("stumbles-in-charge", who=runner.id), phrase("so-many-losses", losses=losses)
+        play.emit("charge", text, _CHARGED, who, told, losses=losses)
         yield from play.part(Rush).as_far(play, who, target, ahead, 0)
         if figures(play).charge_losses == "boxes":
             play.part(RoomFirst).bruise(play, runner, losses)
@@ -137,7 +136,3 @@ class HardCharges(MountedCharges):
         elif not who.prone:
             yield from play.part(Prone).fall(play, who, phrase("falls-in-charge", who=who.id), _CHARGED)
         return False
-
-
-def _told(losses: int) -> str:
-    return f"{losses} {'loss' if losses == 1 else 'losses'}"

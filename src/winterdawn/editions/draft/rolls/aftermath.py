@@ -9,6 +9,7 @@ from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.encounter.asks import yes
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,9 +88,9 @@ class Resounding(Aftermath):
         """1 and the losses (``draft.failure.ego-difficulty``); the game master may add a complication."""
         losses, who = -failed.score, failed.use.who
         if play.gm:
-            words = f"{losses} {'loss' if losses == 1 else 'losses'}, which may bring a complication"
+            text, words = phrase("fails-with", who=who.id), phrase("losses-may-complicate", losses=losses)
             why = ("draft.failure.complication", "draft.ruling.failure-complication")
-            play.emit("complication", f"{who.name} fails with", why, who, words, losses=losses)
+            play.emit("complication", text, why, who, words, losses=losses)
         return 1 + losses
 
     def learn(self, play: Play, who: Combatant, skill: str, cites: Cites) -> Procedure[None]:
@@ -98,7 +99,7 @@ class Resounding(Aftermath):
         """
         if skill not in who.sheet.known():
             return
-        prompt = f"Put 1 experience point in {skill_name(skill)}?"
+        asked = phrase("put-point-in", skill=skill_name(skill))
         why = _MAY if who.sheet.rank(skill) else (*_MAY, "draft.ruling.rank-zero-failure")
-        if (yield from yes(who.seat, prompt, why, who=who.id)):
+        if (yield from yes(who.seat, asked, why, who=who.id)):
             yield from super().learn(play, who, skill, cites)

@@ -108,16 +108,16 @@ class PricedPools(PoolRules):
         """What each die costs, and that bonus dice are rolled with no other die left."""
         yield from super().beside(hand)
         if price := hand.granted.price:
-            yield Remark(f"each die thrown costs {price} spirit", "", _PRICED)
+            yield Remark(phrase("each-die-costs", spirit=price), "", _PRICED)
         if hand.extra and not hand.room:
-            yield Remark("bonus dice fall with the pool used up", "", _ALONE)
+            yield Remark(phrase("bonus-dice-fall-alone"), "", _ALONE)
 
     def used(self, play: Play, announced: Announced) -> None:
         """Pay for the dice thrown if they have a price, whatever they show
         (``draft.ruling.low-attribute-payment``).
         """
         use, dice = announced.use, announced.own + announced.bonus
-        text = f"{use.who.name} rolls {dice} {'die' if dice == 1 else 'dice'} on {use.attribute} below {LOW}"
+        text = phrase("rolls-on-low", who=use.who.id, dice=dice, attribute=use.attribute, low=LOW)
         play.part(Effort).change(play, use.who, -announced.granted.price * dice, text, _COST, dice=dice)
         if use.kind is not Kind.FREE:
             of = play.record(Bought).dice.setdefault(use.who.id, {})
