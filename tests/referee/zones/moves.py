@@ -131,10 +131,12 @@ class Moves(ZonePart):
             self.begins(who)
 
     def got_away(self, who: ZonePerson, *, passed: bool) -> None:
+        """A failure is 1 Stress, for whoever breaks in it too."""
+        if not passed:
+            self.referee.rolls.takes(who)
         if passed and who.able:
             self.goes_on(who)
-        elif not passed and who.able:
-            self.referee.rolls.takes(who)
+        elif who.able:
             kinds = "stuck paid" if who.purse.actions else "stuck"
             self.due(kinds, who.id, "staying or paying")
 

@@ -97,6 +97,14 @@ def test_of_things_alike_that_lie_there_it_is_told_whose_is_picked_up() -> None:
     assert referee.judge({id: plain(each) for id, each in fight.run.game.documents().items()}) == []
 
 
+def test_it_knows_that_who_breaks_in_failing_to_get_away_takes_stress() -> None:
+    worn = hero(conditions={"exhaustion": 3}, stress=7, soul=3)
+    close = (("ann", "rat"),)
+    fight = Arena(worn, hero("Bob"), enemy(), close=close, condition_effect="flat").does("move:Hall")
+    fight.scores(0, 1, 1, 1, 1).roll(1)
+    assert (len(fight.told("stress")), agreed(fight)) == (1, [])
+
+
 def test_two_weapons_that_are_called_the_same_are_two() -> None:
     fight = Arena(hero("Ann", "dagger", "dagger"), enemy(stamina=40), close=(("ann", "rat"),))
     fight.does("dual").answer("BODY dice", 2).answer("Melee dice", 1).scores(0).scores(1)
