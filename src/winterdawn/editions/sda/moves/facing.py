@@ -47,7 +47,7 @@ class Facing(SdaPart):
         """Turn to somebody, which costs nothing, and tell it if it changes anything."""
         away = self.side(play, who, to.place, to) is not Arc.FRONT
         if self.aim(play, who, to.place) or away:
-            play.emit("facing", phrase("turns-to-face", who=who.id, to=to.name), cites, who, against=to.id)
+            play.emit("facing", phrase("turns-to-face", who=who.id, to=to.id), cites, who, against=to.id)
 
     def aim(self, play: Play, who: Combatant, at: Place) -> bool:
         """Look at a place; whether that is another way than before."""
@@ -56,15 +56,15 @@ class Facing(SdaPart):
         return bool(who.facing != before)
 
     def nearest(self, play: Play, who: Combatant) -> str:
-        """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``); the name of
+        """Turn towards the nearest opponent still able (``book.ruling.table-facing-by-itself``); the id of
         whom, if that is another way than before. Whoever can do nothing turns to nobody.
         """
         return self.look(play, who) if play.able(who) else ""
 
     def look(self, play: Play, who: Combatant) -> str:
-        """Have somebody face the nearest opponent still able; the name of whom, if that changes anything."""
+        """Have somebody face the nearest opponent still able; the id of whom, if that changes anything."""
         others = play.standing(who)
-        return others[0].name if others and self.aim(play, who, others[0].place) else ""
+        return others[0].id if others and self.aim(play, who, others[0].place) else ""
 
     def loses(self, play: Play, who: Combatant, to: Combatant) -> bool:
         """Whether anybody else who is in front would be so no more, if ``who`` turned to somebody."""

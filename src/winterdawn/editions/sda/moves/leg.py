@@ -39,7 +39,7 @@ class Leg:
         self.tell(self.play.part(Facing).nearest(self.play, self.who))
 
     def tell(self, turned: str = "") -> None:
-        """Tell how far they have come, if anywhere, and the metres of movement that it took; ``turned`` names
+        """Tell how far they have come, if anywhere, and the metres of movement that it took; ``turned`` is
         whom they have turned to.
         """
         play, who = self.play, self.who
@@ -76,7 +76,7 @@ class Leg:
 
 
 def facing_text(text: Saying, turned: str) -> tuple[Saying, Cites]:
-    """What tells of a movement, with the name of whom somebody ``turned`` to as it ended, and why."""
+    """What tells of a movement, with whom somebody ``turned`` to as it ended, and why."""
     return (phrase("and-turns-to", text=text, turned=turned), BY_ITSELF) if turned else (text, ())
 
 
