@@ -112,7 +112,7 @@ def ahead(run: Run[Any], lot: str, told: int) -> list[object]:
         while rolls := [each for each in run.waiting if isinstance(run.asked(each), Roll)]:
             roll = run.asked(rolls[0])
             assert isinstance(roll, Roll)
-            run.answer(SeededDice(f"{lot}/{number}/{roll.who}/{roll.purpose}")(roll.pool), ask=rolls[0])
+            run.answer(SeededDice(f"{lot}/{number}/{roll.who}/{roll.purpose!r}")(roll.pool), ask=rolls[0])
         seen.append(moment(run, told))
         if not run.waiting:
             break

@@ -119,7 +119,7 @@ class Roll(msgspec.Struct, frozen=True, dict=True):
     def read(self, faces: tuple[int, ...]) -> Fallen:
         """What ``faces`` say by the ladder; raises :class:`ValueError` for a roll without one."""
         if self.ladder is None:
-            raise ValueError(f"{self.purpose}: no ladder reads these dice")
+            raise ValueError(f"{self.purpose!r}: no ladder reads these dice")
         lying = list(zip(faces, self.dice, strict=True))
         if all(role in TOGETHER for _, role in self.dice):
             return Fallen(self.ladder.read(faces, [size for size, _ in self.dice]), faces=faces)
