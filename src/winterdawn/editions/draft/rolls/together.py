@@ -10,6 +10,8 @@ from winterdawn.dice.attributes import LOW
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.tests.contest import Contests
 from winterdawn.editions.sda.tests.group import GroupTests
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +31,7 @@ class Summed(GroupTests):
     def foreseen(self, play: Play, task: Task, chosen: Announced) -> Outlook:
         """What somebody adds."""
         told = play.part(Foresight).scores(play, chosen)
-        return replace(told, note=f"{told.note}, of the sum that counts")
+        return replace(told, note=listed(told.note, phrase("of-sum-that-counts")))
 
     def pass_on(
         self, play: Play, task: Task, who: Combatant, own: int, tallies: dict[str, int]

@@ -28,10 +28,10 @@ def step(index: int) -> Band:
     (``screen.ruling.steps-beyond-heroic``).
     """
     if index > _HEROIC:
-        past = index - _HEROIC
-        return Band(required(index), f"heroic, {past} {'step' if past == 1 else 'steps'} more", _BEYOND)
+        return Band(required(index), phrase("steps-past-heroic", steps=index - _HEROIC), _BEYOND)
     name = next(name for name, each in STEPS.items() if each == index)
-    return Band(required(index), name, (f"screen.difficulty.{name}", *_INDEX))
+    told = phrase("difficulty-named", name=name)
+    return Band(required(index), told, (f"screen.difficulty.{name}", *_INDEX))
 
 
 class Steps(Difficulties):

@@ -77,12 +77,13 @@ class Foresight(SdaPart):
     def bands(self, play: Play, chosen: Announced) -> Outlook:
         """Of a roll whose difficulty is secret: the hardest band of which it would meet the lowest."""
         band = play.part(Difficulties).band
-        chances = {"nothing": Fraction(0)}
+        nothing: Saying = phrase("meets-nothing")
+        chances = {nothing: Fraction(0)}
         for mos, chance in chosen.hand(play.scale).results().pmf.items():
-            name = band(mos).name or "nothing"
+            name = band(mos).name or nothing
             chances[name] = chances.get(name, Fraction(0)) + chance
         shares = (
-            Share(name, "ours" if name != "nothing" else "theirs", float(chance))
+            Share(name, "ours" if name != nothing else "theirs", float(chance))
             for name, chance in chances.items()
         )
         return Outlook(tuple(shares), phrase("difficulty-is-secret"))
