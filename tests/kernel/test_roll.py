@@ -51,7 +51,7 @@ def test_dice_lie_by_size_and_of_one_size_as_they_were_announced() -> None:
 def test_without_a_ladder_the_faces_are_what_falls() -> None:
     bare = Roll("p1", groups(Pool("1d4")), "lot")
     assert list(bare.outcomes()) == [((1,), 1), ((2,), 1), ((3,), 1), ((4,), 1)]
-    with pytest.raises(ValueError, match="lot: no ladder reads these dice"):
+    with pytest.raises(ValueError, match="'lot': no ladder reads these dice"):
         bare.read((1,))
 
 
