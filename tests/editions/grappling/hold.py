@@ -65,7 +65,8 @@ def notices(arena: Arena, key: str) -> list[str]:
     """What stands in somebody's panel about their state."""
     blocks = [block for block in arena.panel(key).blocks if hasattr(block, "remark")]
     return [
-        " ".join(filter(None, (b.badge.label, b.remark.amount, told_text(b.remark.text)))) for b in blocks
+        " ".join(filter(None, map(told_text, (b.badge.label, b.remark.amount, b.remark.text))))
+        for b in blocks
     ]
 
 

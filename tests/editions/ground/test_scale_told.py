@@ -15,6 +15,7 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.scenes import on
 from winterdawn.editions.setup import SetupError
+from winterdawn.kernel.fact import told_text
 from winterdawn.players import NAMES
 from winterdawn.table.rules.editions import Editions
 
@@ -32,7 +33,7 @@ def test_the_map_is_drawn_and_told_in_metres(kind: str) -> None:
     assert (view.map.scale, view.map.across) == ("2 m", 2)
     assert view.map.places["c1"][:2] == (2, 0), "drawn in widths of a space"
     bob = next(token for token in view.tokens if token.id == "bob")
-    assert "4 metres east of you" in bob.says
+    assert "4 metres east of you" in told_text(bob.says)
     assert set(bob.reach) == set(map(str, arena.fight.map.neighbours(arena.who("bob").place)))
 
 

@@ -170,7 +170,7 @@ def test_menus_count_no_flank_before_the_game_master_has_said_so() -> None:
 @pytest.mark.house("facing")
 def test_who_looks_at_the_map_is_told_of_no_flank_before_the_game_master_has_said_so() -> None:
     def told(arena: Arena) -> str:
-        return next(token.says for token in arena.view("ann").tokens if token.id == "bob")
+        return next(told_text(token.says) for token in arena.view("ann").tokens if token.id == "bob")
 
     assert "you at their rear" in told(beside_bob("arcs"))
     arena = beside_bob("gm")

@@ -8,6 +8,7 @@ from tests.editions.scene.stage import Stage, pair
 from tests.editions.sda.arena import fighter
 from winterdawn.dice import Pool
 from winterdawn.editions.sda.facts.person import VirtueDice
+from winterdawn.kernel.fact import told_text
 
 WORDS = ("each-once", "one-per-scene", "unlimited")
 CALLS = ["call:pride:lack", "call:pride:excess", "call:courage:lack"]
@@ -224,7 +225,11 @@ def test_a_roll_against_a_call_costs_its_bonus_once_or_for_the_scene() -> None:
         stage, pools = called(virtue_turn=words), list[str]()
         for stand in ("with", "against", "with", "neither"):
             stage.does("ann", "test:luck").gm(9, stand)
-            remarks = [remark.amount for remark in stage.ask("how many dice", "ann").remarks if remark.amount]
+            remarks = [
+                told_text(remark.amount)
+                for remark in stage.ask("how many dice", "ann").remarks
+                if remark.amount
+            ]
             pools.append("".join(remarks))
             stage.says(1, (4, 4) if "d" in pools[-1] else (4,))
         found[words] = pools

@@ -243,7 +243,10 @@ def test_signs_tell_who_rides_and_who_carries() -> None:
     arena = joust()
     fight, saddle = arena.fight, arena.fight.part(Saddle)
     on, carries = Badge("", "on Dun", "M"), Badge("", "carries Ann", "C")
-    assert [(who, fight.badge(sign)) for who, sign in saddle.signs(fight)] == [("ann", on), ("dun", carries)]
+    assert [(who, told(fight.badge(sign), fight.teller)) for who, sign in saddle.signs(fight)] == [
+        ("ann", on),
+        ("dun", carries),
+    ]
     cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
     turn = (
         "book.manoeuvre.mounted-own-pool",

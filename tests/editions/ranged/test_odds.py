@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from tests.editions.grappling.hold import held
 from tests.editions.ranged.shots import archer, option, range_, shoot
 from tests.editions.sda.arena import KNIFE, Arena, enter, fighter
+from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Wounds
 from winterdawn.editions.sda.facts.rolls import ExtraDice
-from winterdawn.editions.sda.frame.worth import BARE
+from winterdawn.editions.sda.frame import worth
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Outlook, Roll, Share
 
+BARE = edition("book").words.unnamed(worth.BARE)
 UNHIT = 3 / 8
 """The chance of a d8 that shows nothing."""
 LIKE = "fells Bob that often if no armour takes any and Bob’s injury lines are like Cid’s"

@@ -65,7 +65,7 @@ def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     a term gives fall with the others, and what stands in brackets is no part of the sum.
     """
     label = "" if throw.label == name else told_text(throw.label).lower()
-    dice = [term for term in throw.terms if term.amount.endswith(_APART)]
+    dice = [term for term in throw.terms if told_text(term.amount).endswith(_APART)]
     others = [term for term in throw.terms if term.amount and term not in dice]
     given = f"({', '.join(map(_told, dice))})" if dice and why else ""
     who = " ".join(part for part in (name, label, told_text(throw.pool), given) if part)
@@ -73,7 +73,7 @@ def _throw(throw: ShownRoll, name: str, why: bool) -> str:
     extra = [face for face in throw.faces if face.role == "extra"]
     more = sum(face.scores for face in extra)
     told = f"{who}: {_faces(own)} -> {signed(throw.scored - more)}"
-    off = [_told(term) if why else term.amount for term in others]
+    off = [_told(term) if why else told_text(term.amount) for term in others]
     if extra:
         kept = [*off, "=", signed(throw.total - more)] if off else []
         given = f"and {len(extra)} extra, the other side below 0: {_faces(extra)} ->"
@@ -91,6 +91,7 @@ def _face(face: Face) -> str:
 
 
 def _told(term: Remark) -> str:
-    if term.amount.endswith(_APART):
-        return f"{term.amount.strip('()')} {term.text}"
-    return f"{term.amount} ({term.text})"
+    amount = told_text(term.amount)
+    if amount.endswith(_APART):
+        return f"{amount.strip('()')} {term.text}"
+    return f"{amount} ({term.text})"

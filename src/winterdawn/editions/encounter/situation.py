@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions.encounter.part import TRANSITION
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.event import LogEntry
-from winterdawn.kernel.fact import Fact, LogLine, Saying, Sign
+from winterdawn.kernel.fact import Fact, LogLine, Saying, Sign, phrase
 from winterdawn.kernel.views.blocks import Badge, Notice
 
 if TYPE_CHECKING:
@@ -103,12 +103,12 @@ class Situation:
         return self.edition.words.say(saying, self.named, line)
 
     def badge(self, sign: Sign) -> Badge:
-        """A sign in words."""
-        return Badge(sign.icon, self.says(sign, "label"), self.says(sign, "mark"))
+        """A sign as everybody sees it."""
+        return Badge(sign.icon, phrase("label-of", sign=sign), phrase("mark-of", sign=sign))
 
     def notice(self, sign: Sign, fact: Fact, *cites: str) -> Notice:
         """A state that matters, and what it means."""
-        return Notice(self.badge(sign), Remark(self.says(fact), "", cites))
+        return Notice(self.badge(sign), Remark(fact, "", cites))
 
     def settable(self, figure: Settable) -> Settable:
         """A figure that the game master may set, as it is called."""

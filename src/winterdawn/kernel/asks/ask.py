@@ -61,7 +61,7 @@ class Remark(msgspec.Struct, frozen=True):
     """A line beside an ask or a roll: what helps or hinders, by how much, by which rule."""
 
     text: Saying
-    amount: str = ""
+    amount: Saying = ""
     cites: tuple[str, ...] = ()
 
 

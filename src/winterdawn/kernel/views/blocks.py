@@ -15,9 +15,9 @@ class Badge(msgspec.Struct, frozen=True):
     """``drop``, ``prone``, ``stun``, ``down``, ``dead``, or empty for words, of which a map shows
     the mark.
     """
-    label: str = ""
+    label: Saying = ""
     """In full, as a screen reader says it."""
-    mark: str = ""
+    mark: Saying = ""
     """At most two characters inside the sign."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.kernel.asks.ask import Remark
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.views.blocks import Badge, Block, Gauge, Pips
 from winterdawn.kernel.views.makingview import MakingHead, MakingStep
 from winterdawn.kernel.views.sheetview import SheetView
@@ -58,7 +59,7 @@ class Token(msgspec.Struct, frozen=True):
     reach_label: str = ""
     out: bool = False
     """Can no longer act."""
-    says: str = ""
+    says: Saying = ""
     """The accessible description: who, distance and bearing, facing, state."""
 
 
@@ -198,7 +199,7 @@ class Row(msgspec.Struct, frozen=True):
     done: bool = False
     half: bool = False
     """The second half of a turn, or a delayed one."""
-    note: str = ""
+    note: Saying = ""
     badges: tuple[Badge, ...] = ()
     pips: tuple[Pips, ...] = ()
     gauge: Gauge | None = None

@@ -251,7 +251,7 @@ def _labels(live: Played, ask: Choose, signs: tuple[Sign, ...]) -> list[str]:
     pieces = live.position.view(Viewer(ask.seat, role)).tokens
     seen = next(one.signs for one in live.known(ask.seat).people if one.id == ask.who)
     told = next(token.badges for token in pieces if token.id == ask.who)
-    return sorted(badge.label for sign, badge in zip(seen, told, strict=True) if sign in signs)
+    return sorted(told_text(badge.label) for sign, badge in zip(seen, told, strict=True) if sign in signs)
 
 
 def states(live: Played, seat: Seat) -> tuple[OrderState, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.story import gist, learnt, toll
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import Viewer
 from winterdawn.table.messages.evening import EndingState, LearntState, PersonEnd
 
@@ -44,7 +45,7 @@ def _people(view: View, hurt: tuple[HurtState, ...], events: list[Event]) -> tup
     for token in view.tokens:
         fate = (fates[token.id].removeprefix(f"{token.name} ") or "is dead") if token.id in fates else ""
         told = says.get(token.id, "")
-        signs = ", ".join(each.label for each in token.badges if each.icon not in _STATES)
+        signs = ", ".join(told_text(each.label) for each in token.badges if each.icon not in _STATES)
         words = "; ".join(filter(None, (fate, told, signs))) or "unhurt"
         found.append(PersonEnd(token.id, token.name, token.letter, token.side, words, token.out))
     return tuple(sorted(found, key=lambda one: one.side != "ally"))

@@ -17,6 +17,7 @@ from winterdawn.editions.sda.facts.body import HoldOn
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.rolls.budget import Purses
 from winterdawn.editions.setup import Ground
+from winterdawn.kernel.fact import told_text
 
 DODGER = "draft.ruling.dodge-provokes-whom"
 TOUGH = fighter("Bob", KNIFE, skills={"resist-fatigue": 4})
@@ -70,7 +71,8 @@ def hinders(arena: Arena, who: str, other: str, tool: str) -> list[str]:
     way = next((key for key in arena.options("Strike") if str(key).endswith(tool)), None)
     arena = arena.answer("Strike", way) if way else arena
     found = [each for each in arena.ask("Strike").beside.read if not each.text.startswith("for ")]
-    return [each.amount for each in found if each.amount.startswith("−") and "d" not in each.amount]
+    amounts = [told_text(each.amount) for each in found]
+    return [amount for amount in amounts if amount.startswith("−") and "d" not in amount]
 
 
 @pytest.mark.usefixtures("drafted")

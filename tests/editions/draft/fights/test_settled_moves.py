@@ -81,9 +81,8 @@ def test_a_dodge_roll_weighs_on_shots_after_it_until_the_round_ends() -> None:
 
     def malus() -> list[str]:
         field.turn("bob", "shoot:ann")
-        found = [
-            each.amount for each in field.ask("Shoot at Ann").beside.read if "roll" in told_text(each.text)
-        ]
+        read = field.ask("Shoot at Ann").beside.read
+        found = [told_text(each.amount) for each in read if "roll" in told_text(each.text)]
         field.answer("Shoot at Ann", 1).answer("Dodge", 0).roll(2).turn("bob", "end")
         return found
 
@@ -128,7 +127,7 @@ def test_a_rider_resists_the_shock_first_and_falls_without_a_die_to_stay_on() ->
 def test_for_whoever_lies_the_distance_alone_counts_twice() -> None:
     field = shot(fighter("Bob", size="mini"), "n2")
     field.who("bob").prone = True
-    found = [each.amount for each in field.turn("ann", "shoot:bob").ask("at Bob").beside.read]
+    found = [told_text(each.amount) for each in field.turn("ann", "shoot:bob").ask("at Bob").beside.read]
     assert sorted(found) == ["−1", "−1", "−4"], "13 m are past 5 m twice"
 
 

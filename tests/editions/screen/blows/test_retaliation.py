@@ -9,6 +9,7 @@ from tests.editions.screen.field import Field, duel
 from tests.editions.sda.arena import SWORD, enter, fighter
 from winterdawn.editions.sda.character.sheet import Training, Weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
+from winterdawn.kernel.fact import told_text
 
 FLANK = pytest.mark.rule("screen.core.retaliation-flank-malus", "screen.core.retaliation-sight")
 
@@ -67,7 +68,7 @@ def test_it_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: list[str
         assert field.ask("What do you do?", "ann")
         return
     remarks = field.ask("Strike at Ann", "bob").remarks
-    assert sorted(filter(None, (each.amount for each in remarks))) == amounts
+    assert sorted(filter(None, (told_text(each.amount) for each in remarks))) == amounts
     if len(amounts) > 1:
         flank = next(each for each in remarks if each.amount == "−1")
         assert "screen.core.retaliation-flank-malus" in flank.cites

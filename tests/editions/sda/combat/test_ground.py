@@ -187,4 +187,4 @@ def test_the_page_is_told_the_ground_and_who_reaches_what() -> None:
     ann, bob = view.tokens
     assert (ann.metres, len(ann.ring), bob.metres, len(bob.ring)) == ((1, 2), 1, (2,), 2)
     assert ann.ring[0][0] == (4, 2.5)
-    assert "2 metres west of you, at your front" in arena.view("bob").tokens[0].says
+    assert "2 metres west of you, at your front" in told_text(arena.view("bob").tokens[0].says)

@@ -9,6 +9,7 @@ from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fig
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.kernel.fact import told_text
 
 
 def passing(bob: Weapon = SWORD, at: str = "e5", facing: int | None = None) -> Arena:
@@ -96,8 +97,8 @@ def test_the_strike_needs_sight_and_is_worse_to_the_flank(facing: int, amounts: 
     if amounts is None:
         assert arena.ask("What do you do?", "ann")
         return
-    remarks = arena.ask("Strike at Ann", "bob").remarks
-    assert sorted(remark.amount for remark in remarks if remark.amount.startswith(("+", "−"))) == amounts
+    told = [told_text(remark.amount) for remark in arena.ask("Strike at Ann", "bob").remarks]
+    assert sorted(amount for amount in told if amount.startswith(("+", "−"))) == amounts
 
 
 def test_who_may_strike_is_who_sees_it_done_within_their_reach():

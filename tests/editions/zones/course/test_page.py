@@ -27,7 +27,7 @@ def blocks(arena: Arena, who: str = "ann") -> list[tuple[str, str]]:
         elif isinstance(block, Detail):
             found.append((told_text(block.label), told_text(block.value)))
         elif isinstance(block, Notice):
-            found.append((block.badge.label, f"{block.remark.amount} {block.remark.text}".strip()))
+            found.append((told_text(block.badge.label), f"{block.remark.amount} {block.remark.text}".strip()))
     return found
 
 

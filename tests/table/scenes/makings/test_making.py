@@ -151,11 +151,15 @@ def finished(*answers: str) -> Run[Any]:
 def test_points_that_nothing_was_bought_for_are_warned_about() -> None:
     run = finished("orc")
     (warning,) = asked(run).remarks
-    assert int(warning.amount) == 25 - sum(step.points for step in run.game.draft.finish("Wren").story) > 0
+    assert (
+        int(told_text(warning.amount))
+        == 25 - sum(step.points for step in run.game.draft.finish("Wren").story)
+        > 0
+    )
     assert "unspent" in told_text(warning.text)
     (sheet,) = run.game.view(Viewer("player-1", sheets=True)).sheets
     (left,) = sheet.sections[0].blocks
-    assert left.now == int(warning.amount)
+    assert left.now == int(told_text(warning.amount))
 
 
 def test_a_name_is_asked_for_before_the_character_is_made() -> None:

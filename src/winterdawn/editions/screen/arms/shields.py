@@ -43,7 +43,7 @@ class Shields(SdaPart):
 
     def _helped(self, play: Play, use: Use, dice: int) -> Use:
         cites = (*_DICE, *play.part(RaisedWall).raising(play, use.who))
-        price = play.says(phrase("dice-at-price", dice=dice))
+        price = phrase("dice-at-price", dice=dice)
         terms = (*use.terms, Term(Unit.DICE, dice, phrase("shield-dice", shield=use.weapon.name), cites))
         return replace(use, terms=terms, manner="shield-dice", at_price=price)
 

@@ -22,7 +22,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Term, Unit
 from winterdawn.kernel.asks.ask import Choose, Outlook, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import phrase, sign
+from winterdawn.kernel.fact import Fact, Saying, phrase, sign
 from winterdawn.kernel.views.blocks import Notice
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ class ScreenInjury(Injury):
         """One rise of bleeding a damage roll."""
         return 1
 
-    def averts(self, play: Play, who: Combatant) -> str:
+    def averts(self, play: Play, who: Combatant) -> Saying:
         """Luck, and armour by house rule."""
         if not super().averts(play, who):
             return ""
-        return play.says(phrase("luck-averts", armour=figures(play).armour_sacrifice == "on"))
+        return phrase("luck-averts", armour=figures(play).armour_sacrifice == "on")
 
     def _choose(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
@@ -118,10 +118,10 @@ class PooledBleeding(Bleeding):
         level = min(before + by, figures.worst_level)
         play.note(BleedingDeepened(who.id, level, by, kind, before), _RISES[kind])
 
-    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> str:
+    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> Fact:
         """The level that it rises to."""
         level = self._level(play, kind) + sum(wound.level for wound in self.wounds(play, who))
-        return play.says(phrase("bleeding-at", level=min(level, play.figures.worst_level)))
+        return phrase("bleeding-at", level=min(level, play.figures.worst_level))
 
     def mortal(self, play: Play, who: Combatant, kind: str) -> bool:
         """Past the highest level."""

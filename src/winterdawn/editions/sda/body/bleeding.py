@@ -26,7 +26,7 @@ from winterdawn.editions.sda.frame.granted import Toll
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import Sign, phrase, sign
+from winterdawn.kernel.fact import Fact, Sign, phrase, sign
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -76,9 +76,9 @@ class Bleeding(SdaPart):
         return
         yield
 
-    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> str:
-        """What so many wounds of a kind of damage come to, in words."""
-        return play.says(phrase("wounds-open", wounds=wounds, level=self._level(play, kind)))
+    def deepens(self, play: Play, who: Combatant, kind: str, wounds: int) -> Fact:
+        """What so many wounds of a kind of damage come to."""
+        return phrase("wounds-open", wounds=wounds, level=self._level(play, kind))
 
     def mortal(self, play: Play, who: Combatant, kind: str) -> bool:
         """Whether a wound of a kind of damage fells by itself."""
@@ -218,7 +218,7 @@ class Bleeding(SdaPart):
         if not worst:
             return ()
         told = phrase("foe-bleeds", target=who.name, level=worst, worst=play.figures.worst_level)
-        return (Remark(play.says(told), "", _WEIGHS),)
+        return (Remark(told, "", _WEIGHS),)
 
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What each wound costs, as long as they live."""

@@ -144,11 +144,11 @@ class Incapacity(SdaPart):
         """What it leads to that somebody falls who bleeds, if they hold on with all dice."""
         found = play.part(CalledTests).expected(play, _holding(who))
         if found is None:
-            return Outlook((), play.says(phrase("bleeds-out-without-dice")))
+            return Outlook((), phrase("bleeds-out-without-dice"))
         dice, odds = found
-        told = play.says(phrase("bleeds-out", dice=dice, mean=averaged(float(odds.mean) + 1)))
+        told = phrase("bleeds-out", dice=dice, mean=averaged(float(odds.mean) + 1))
         more = float(odds.at_least(1))
-        words = (play.says(each) for each in (phrase("minutes-left"), phrase("minute-left")))
+        words = phrase("minutes-left"), phrase("minute-left")
         sides = (("ours", more), ("theirs", 1 - more))
         return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
 

@@ -24,7 +24,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import wounded
 from winterdawn.kernel.asks.ask import Choose, Procedure, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -175,9 +175,9 @@ class Injury(SdaPart):
         rooms = {line.room for line in self.fitting(play, who, boxes).values()}
         return min(boxes, max(rooms)) if boxes <= max(rooms) or len(rooms) == 1 else 0
 
-    def averts(self, play: Play, who: Combatant) -> str:
-        """What could lessen the boxes once damage is rolled, in words; empty if nothing could."""
-        return play.says(phrase("boxes-averted")) if play.part(ArmourRules).sacrifices(play, who) else ""
+    def averts(self, play: Play, who: Combatant) -> Saying:
+        """What could lessen the boxes once damage is rolled; empty if nothing could."""
+        return phrase("boxes-averted") if play.part(ArmourRules).sacrifices(play, who) else ""
 
     def _major(
         self, play: Play, who: Combatant, kind: str, majors: int, boxes: int, overflow: int

@@ -95,15 +95,15 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     the shock.
     """
     if not boxes:
-        return Outlook((), play.says(phrase("nothing-ticked")))
+        return Outlook((), phrase("nothing-ticked"))
     if play.part(Incapacity).state(play, who) is not None:
-        return Outlook((), play.says(phrase("any-box-kills", ruled=play.figures.killing_damage != "any")))
+        return Outlook((), phrase("any-box-kills", ruled=play.figures.killing_damage != "any"))
     found = brought(play, rules, who, line, boxes, kind)
     after = replace(line, ticked=line.ticked + boxes)
     lines = [after if each is line else each for each in rules.lines(play, who)]
     fells = 0 if found.falls else rules.bears(lines) + 1
     end = phrase("you-end", falls=found.falls, out=found.unconscious, fells=fells)
-    ends = [Outlook((), play.says(end))]
+    ends = [Outlook((), end)]
     bleeding = play.part(Bleeding)
     if found.wounds:
         ends.append(Outlook((), bleeding.deepens(play, who, kind, found.wounds)))
@@ -118,16 +118,16 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     return Outlook(shares, joined(*(end.note for end in ends)))
 
 
-def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> str:
-    """What a major injury of a kind of damage brings somebody, in words; empty for nothing. What spares them
+def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> Saying:
+    """What a major injury of a kind of damage brings somebody; empty for nothing. What spares them
     is told only where they are ``known``.
     """
     spared = play.part(Bodies).spared
     if kind == _BLUNT:
-        return "" if known and spared(play, who, STUN) else play.says(phrase("major-stuns"))
+        return "" if known and spared(play, who, STUN) else phrase("major-stuns")
     if kind not in WOUNDING or (known and spared(play, who, BLEEDING)):
         return ""
-    return play.says(phrase("major-opens", how=play.part(Bleeding).deepens(play, who, kind, 1)))
+    return phrase("major-opens", how=play.part(Bleeding).deepens(play, who, kind, 1))
 
 
 def least(play: Play, rules: Injury, who: Combatant, boxes: int) -> tuple[int, Tick]:

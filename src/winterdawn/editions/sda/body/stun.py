@@ -76,11 +76,11 @@ class Stun(SdaPart):
         """What a blow of so many boxes leads to, if the test is made with all dice."""
         found = play.part(CalledTests).expected(play, self._use(who))
         if found is None:
-            return Outlook((), play.says(phrase("stunned-without-dice")))
+            return Outlook((), phrase("stunned-without-dice"))
         dice, odds = found
-        told = play.says(phrase("stunned-with", dice=dice, mean=averaged(float(odds.mean))))
+        told = phrase("stunned-with", dice=dice, mean=averaged(float(odds.mean)))
         some = float(odds.at_least(1))
-        words = (play.says(each) for each in (phrase("some-dice-next"), phrase("no-dice-next")))
+        words = phrase("some-dice-next"), phrase("no-dice-next")
         sides = (("ours", some), ("theirs", 1 - some))
         return Outlook(tuple(Share(label, *each) for label, each in zip(words, sides, strict=True)), told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from winterdawn.editions.sda.facts.rolls import DiceTask
-from winterdawn.kernel.fact import BoxesAsked, Fact, Who
+from winterdawn.kernel.fact import BoxesAsked, Fact, Spoken, Who
 
 DamageType = Annotated[str, "damage"]
 """A type of damage, by key."""
@@ -95,8 +95,8 @@ class WhichLine(Fact, frozen=True):
     type: DamageType
     spills: bool = False
     """Whether boxes go on to another line."""
-    major: str = ""
-    """What a major injury brings, in words."""
+    major: Spoken = ""
+    """What a major injury brings."""
 
 
 class InjuryLine(Fact, frozen=True):

@@ -223,7 +223,7 @@ class Stance(SdaPart):
         """What is left of it."""
         left = play.record(Stances).kept.get(who.id)
         if left is not None:
-            yield Notice(Badge("", "stance"), Remark(play.says(phrase("stance-left", left=left)), "", _KEPT))
+            yield Notice(Badge("", "stance"), Remark(phrase("stance-left", left=left), "", _KEPT))
 
 
 def _ask(

@@ -291,7 +291,7 @@ class Saddle(SdaPart):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What somebody rides on."""
         if who.mount is not None:
-            far = play.says(phrase("metres-a-round", metres=play.part(Speed).speed(play, who)))
+            far = phrase("metres-a-round", metres=play.part(Speed).speed(play, who))
             cites = ("book.manoeuvre.mounted-move", "book.skill.riding-uses-mount-movement")
             badge = play.badge(sign("rides", mount=who.mount.id))
             yield Notice(badge, Remark(phrase("with-the-mount"), far, cites))

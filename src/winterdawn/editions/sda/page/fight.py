@@ -24,7 +24,8 @@ from winterdawn.editions.sda.page.ground import chart
 from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.seen.moment import Moment
-from winterdawn.kernel.fact import phrase
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, Viewer
@@ -154,10 +155,10 @@ class _Eye:
 
     def token(self, one: Somebody) -> Token:
         """Somebody's piece."""
-        side, says = self.known.friend(one.side), ", ".join(self._says(self.figures[one.id]))
+        side, says = self.known.friend(one.side), listed(*self._says(self.figures[one.id]))
         return replace(self.figures[one.id].token, side=side, mine=one.id in self.known.own, says=says)
 
-    def _says(self, figure: Figure) -> Iterator[str]:
+    def _says(self, figure: Figure) -> Iterator[Saying]:
         who = figure.who
         yield who.name
         yield "you" if who in self.own else self.known.friend(who.side)

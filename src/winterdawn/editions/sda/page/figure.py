@@ -22,7 +22,7 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.fact import Sign
+from winterdawn.kernel.fact import Saying, Sign
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice, Pips
@@ -133,7 +133,7 @@ class Figure:
         )
 
     @remembered
-    def words(self) -> tuple[str, ...]:
+    def words(self) -> tuple[Saying, ...]:
         """What is said of their piece to everybody, last."""
         facings, badges = self.play.map.facings, tuple(badge.label for badge in self.badges)
         return (f"facing {facings[self.who.facing]}", *badges) if facings else badges

@@ -16,6 +16,7 @@ from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.seen.moment import Moment
+from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.position import Body, Lying
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge
 from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View, Viewer
@@ -68,7 +69,7 @@ class ScenePage(Moment):
 
 def _token(one: Somebody, known: Position, badges: tuple[Badge, ...]) -> Token:
     mine, side = one.id in known.own, known.friend(one.side)
-    says = ", ".join((one.name, "you" if mine else side, *(badge.label for badge in badges)))
+    says = listed(one.name, "you" if mine else side, *(badge.label for badge in badges))
     return Token(
         *(one.id, one.name, letter(one.name), side, one.place),
         mine=mine,

@@ -287,11 +287,11 @@ class Virtues(SdaPart):
         for virtue, call in self.calls(play, who).items():
             words = words_for(who, virtue, call.end)
             cites = ("book.virtue.duration", "book.virtue.bonus-dice")
-            remark = Remark(play.says(phrase("neither-helps-nor-hinders")), "", cites)
+            remark = Remark(phrase("neither-helps-nor-hinders"), "", cites)
             if call.mos:
-                text = play.says(phrase("with-and-against", malus=call.mos))
+                text = phrase("with-and-against", malus=call.mos)
                 remark = Term(Unit.DICE, call.mos, text, cites).remark
             if call.turned:
-                text = play.says(phrase("only-against-it"))
+                text = phrase("only-against-it")
                 remark = Term(Unit.MALUS, call.mos, text, (_TURNED, *cites)).remark
-            yield Notice(Badge("", play.says(phrase("called-upon", end=words)), "V"), remark)
+            yield Notice(Badge("", phrase("called-upon", end=words), "V"), remark)

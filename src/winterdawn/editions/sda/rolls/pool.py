@@ -194,7 +194,7 @@ class PoolRules(SdaPart):
         for trait, terms in play.part(Traits).at_times(use.who, use.skill, (use.attribute,)).items():
             for term in terms if trait not in use.called else ():
                 told = f"{trait}, only when {play.says(term.text)}"
-                yield Account(told, term.remark.amount, cites=term.cites, choice=f"trait: {trait}")
+                yield Account(told, play.says(term.remark.amount), cites=term.cites, choice=f"trait: {trait}")
 
 
 def _limits(play: Play, use: Use) -> list[Cap]:

@@ -76,8 +76,8 @@ class Riding(SdaPart):
         """How fast the mount is."""
         speed = self.carried(play, who)
         if speed is not None:
-            far = play.says(phrase("a-round", length=length(speed, play.figures)))
-            yield Notice(play.badge(_SIGN), Remark(play.says(phrase("with-the-mount")), far, _MOVES))
+            far = phrase("a-round", length=length(speed, play.figures))
+            yield Notice(play.badge(_SIGN), Remark(phrase("with-the-mount"), far, _MOVES))
 
     def ride(self, play: Play) -> Procedure[None]:
         """Plain riding on a trained mount needs no test; its movement replaces the rider's.

@@ -270,7 +270,7 @@ class ShieldWall(SdaPart):
         others = [one.id for one in self.members(play, who) if one is not who]
         if others:
             text, (means, cites) = phrase("with-others", others=tuple(others)), self.means(play, who)
-            yield Notice(play.badge(_SIGN), Remark(text, play.says(means), (*self.forms, *cites)))
+            yield Notice(play.badge(_SIGN), Remark(text, means, (*self.forms, *cites)))
 
     def means(self, play: Play, who: Combatant) -> tuple[Saying, Cites]:
         """What the wall is to its member, and the rules of it."""

@@ -104,6 +104,4 @@ class Aiming(Part):
     def notices(self, play: Play, who: Combatant) -> Iterable[Notice]:
         """What it helps."""
         if self.aims(play, who):
-            yield Notice(
-                play.badge(_SIGN), Remark(phrase("on-next-shot"), play.says(self._helps(play)), _AIM)
-            )
+            yield Notice(play.badge(_SIGN), Remark(phrase("on-next-shot"), self._helps(play), _AIM))

@@ -10,6 +10,7 @@ from winterdawn.editions.goal.judging import GoalJudge
 from winterdawn.editions.seen.chart import chart, wanted
 from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.setup import BRIGHT
+from winterdawn.editions.wording.joining import listed
 from winterdawn.editions.zones.moves.bands import Bands, Pairs
 from winterdawn.editions.zones.order.track import Track, TrackOrder
 from winterdawn.editions.zones.page.figure import Showing
@@ -162,7 +163,7 @@ class ZonePage(Moment):
             acting=one.acting,
             badges=self.figures[one.id].badges,
             out=one.out,
-            says=", ".join(map(self.play.says, self._says(one, known))),
+            says=listed(*self._says(one, known)),
         )
 
     def _says(self, one: Somebody, known: Position) -> Iterator[Saying]:
@@ -179,7 +180,7 @@ class ZonePage(Moment):
     def _row(self, due: Due, known: Position) -> Row:
         who, figure = self.play.combatants[due.who], self.figures[due.who]
         last = due.kind == LEFTOVER
-        note = self.play.says(phrase("last-of-round")) if last and self._several else ""
+        note = phrase("last-of-round") if last and self._several else ""
         return Row(
             count="–" if last else str(due.count or ""),
             who=who.id,
