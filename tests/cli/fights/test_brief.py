@@ -148,5 +148,5 @@ def test_a_game_whose_enemies_never_roll_is_told_in_short_too(capsys):
     assert "Brida Holt hits Fen Hound (2 damage, 2 Stamina lost)" in told[1]
     stopped = "the reaction stops 1, armour stops 1"
     assert f"Marsh Bandit 1 attacks Brida Holt (4 damage, {stopped}, 2 Stamina lost)" in told[1]
-    assert "Cutpurse with the Short Bow (2 damage, 2 Stamina lost, out of the fight)" in told[3]
+    assert "Cutpurse with Short Bow (2 damage, 2 Stamina lost, out of the fight)" in told[3]
     assert told[-1].startswith("The fight is over after ")

@@ -9,6 +9,7 @@ import pytest
 from winterdawn import cli
 from winterdawn.editions.book import EDITION as BOOK
 from winterdawn.editions.encounter.encounter import Encounter
+from winterdawn.editions.wording.joining import joined
 
 DUEL = ["rookie-guard", "skeleton"]
 
@@ -255,7 +256,7 @@ def test_the_words_of_the_log_are_no_part_of_what_is_compared(tmp_path, monkeypa
     emit = Encounter.emit
 
     def louder(play, kind, text, *more, **rest):
-        emit(play, kind, f"{text}!", *more, **rest)
+        emit(play, kind, joined(text, "!"), *more, **rest)
 
     monkeypatch.setattr(Encounter, "emit", louder)
     assert cli.main(["replay", str(file)]) == 0

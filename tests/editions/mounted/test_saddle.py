@@ -257,5 +257,6 @@ def test_signs_tell_who_rides_and_who_carries() -> None:
         Notice(on, Remark("with the mount", "15 m a round", cites))
     ]
     goes = "goes where the rider wants, with dice of its own"
-    assert [*saddle.notices(fight, arena.who("dun"))] == [Notice(carries, Remark(goes, "", turn))]
+    dun = [told(each, fight.teller) for each in saddle.notices(fight, arena.who("dun"))]
+    assert dun == [Notice(carries, Remark(goes, "", turn))]
     assert [*saddle.notices(fight, arena.who("bob"))] == []

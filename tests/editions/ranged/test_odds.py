@@ -17,7 +17,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.setup import Ground
 from winterdawn.kernel.asks.ask import Outlook, Roll, Share
 
-BARE = edition("book").words.unnamed(worth.BARE)
+BARE = f" {edition('book').words.unnamed(worth.BARE)}"
 UNHIT = 3 / 8
 """The chance of a d8 that shows nothing."""
 LIKE = "fells Bob that often if no armour takes any and Bob’s injury lines are like Cid’s"

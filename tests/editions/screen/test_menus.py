@@ -10,6 +10,7 @@ from tests.editions.screen.conditions.states import one
 from tests.editions.screen.field import Scene
 from tests.editions.screen.ranged.butts import BOW, range_
 from tests.editions.sda.arena import SWORD, each
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.screen.arms.nets import Entangling
 from winterdawn.editions.screen.arms.straps import StrappedHands
 from winterdawn.editions.screen.ranged.sniping import Sniping
@@ -54,7 +55,7 @@ def test_whoever_is_entangled_is_told_what_it_means() -> None:
     field = caught()
     sign = Badge("", "entangled in the Sword", "E")
     [(who, seen)] = field.fight.part(Entangling).signs(field.fight)
-    assert (who, field.fight.badge(seen)) == ("bob", sign)
+    assert (who, told(field.fight.badge(seen), field.fight.teller)) == ("bob", sign)
     [notice] = [each for each in field.panel("bob").blocks if isinstance(each, Notice)]
     assert (notice.badge, notice.remark.text) == (sign, "no movement; an action of brawling gets free")
     assert notice.remark.cites == ("screen.weapon.entangle-speed", "screen.weapon.entangle-escape")

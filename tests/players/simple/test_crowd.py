@@ -17,7 +17,7 @@ def test_it_does_not_set_out_again_and_again_when_it_would_rather_stay():
             self.player = named("simple", 0)
 
         def answer(self, ask, look):
-            told.append((ask.prompt, self.player.answer(ask, look)))
+            told.append((run.game.tell(ask).prompt, self.player.answer(ask, look)))
             assert [answer for _, answer in told[-6:]] != ["move", "stop"] * 3, "it goes nowhere for ever"
             return told[-1][1]
 

@@ -9,6 +9,7 @@ from tests.editions.mounted.stable import mounted
 from tests.editions.screen.field import Field, Scene
 from tests.editions.sda.arena import enter, fighter
 from winterdawn.editions.encounter.act import Slot
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.screen.deeds.facts import HowMuchFaster, WhoActsFast
 from winterdawn.editions.screen.deeds.haste import Haste, Hastes
 from winterdawn.editions.sda.body.downed import Downed, States
@@ -99,7 +100,7 @@ def test_outside_fights_nobody_is_offered_it() -> None:
 def test_a_sign_tells_of_whoever_acts_fast_and_can_act() -> None:
     field = Field(enter(fighter("Ann"), "e5"), enter(fighter("Bob"), "m5")).initiative(ann=2, bob=3)
     fight = field.fast("ann", 3).fight
-    signs = [(who, fight.badge(sign)) for who, sign in fight.part(Haste).signs(fight)]
+    signs = [(who, told(fight.badge(sign), fight.teller)) for who, sign in fight.part(Haste).signs(fight)]
     assert signs == [("ann", Badge("", "acting fast: −3", "F"))]
     fight.record(States).of["ann"] = Downed(0, flawless=[])
     assert list(fight.part(Haste).signs(fight)) == []

@@ -149,10 +149,10 @@ def attempted(
             terms = tuple(replace(term, cites=play.teller.same.cited(term.cites)) for term in pool.terms)
             return Attempted(chance, pool, tuple(play.events), left, terms)
         if isinstance(asked, Together):
-            answer = tuple(_answered(ask, dice, choices) for ask in asked.asks)
+            answer = tuple(_answered(play.tell(ask), dice, choices) for ask in asked.asks)
         else:
             assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
-            answer = _answered(asked, dice, choices)
+            answer = _answered(play.tell(asked), dice, choices)
 
 
 def _answered(ask: Ask, dice: DiceSource, choices: Choices) -> Answer:
