@@ -28,7 +28,7 @@ export interface NewLines {
   sentences: Sentence[];
 }
 
-/** One line of the log. */
+/** One line of the log as it is read. */
 export interface Event {
   kind: string;
   text: string;
@@ -561,7 +561,7 @@ export interface BoxLine {
   says: string;
 }
 
-/** A name and a value in words. */
+/** A name and a value. */
 export interface Detail {
   type: "fact";
   label: string;
