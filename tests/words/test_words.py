@@ -12,7 +12,7 @@ from string import Formatter
 
 import pytest
 
-from tests.words.speaking import found, held, sentences
+from tests.words.speaking import EDITIONS, found, held, sentences
 from winterdawn.editions import registry
 from winterdawn.kernel.fact import Fact
 from winterdawn.kernel.words import Words
@@ -104,6 +104,18 @@ def test_every_phrase_is_given_what_it_names() -> None:
             for line in words.says[key].values():
                 named = {re.split("[?.=]", field)[0] for field in fields(line)}
                 assert named <= given, (module, key, line)
+
+
+BELOW = {"sda": ("",), "draft": ("", "sda"), "screen": ("", "sda"), "zones": ("",)}
+"""Whose words each room of editions may say otherwise."""
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_what_a_room_says_otherwise_it_does_not_mean_otherwise(room: str) -> None:
+    """Two phrases of one name would silently be one."""
+    own = {key for module, key, _ in phrases() if module.startswith(f"winterdawn.editions.{room}.")}
+    below = {key for each in BELOW[room] for key in Words.read(EDITIONS / each / "wording" / "en").says}
+    assert not own & {*Words.read(EDITIONS / room / "wording" / "en").says} & below
 
 
 def fields(line: str) -> list[str]:
