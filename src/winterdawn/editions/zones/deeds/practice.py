@@ -56,7 +56,7 @@ class AwayFromTable(Practising):
         ]
         terms = [(f"{each.amount} {play.says(each.text)}", ", ".join(each.cites)) for each in weighs]
         choices = Choices(choose)
-        fell = _fallen(play.part(ZoneRolls).roll(play, test), dice, choices)
+        fell = _fallen(play, play.part(ZoneRolls).roll(play, test), dice, choices)
         unchosen = choices.unchosen()
         told = [f"{who.name}, {play.says(test.purpose)}", f"  pool    {play.says(pool)}"]
         told += [f"  term    {term}  [{cites}]" for term, cites in terms]
@@ -85,7 +85,7 @@ def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dic
     return replace(test, modifiers=(*test.modifiers, *more))
 
 
-def _fallen(roll: Procedure[Fell], dice: DiceSource, choices: Choices) -> Fell:
+def _fallen(play: Play, roll: Procedure[Fell], dice: DiceSource, choices: Choices) -> Fell:
     """Let all dice fall, and answer what is asked."""
     answer: Answer = None
     while True:
@@ -95,7 +95,7 @@ def _fallen(roll: Procedure[Fell], dice: DiceSource, choices: Choices) -> Fell:
             fell: Fell = end.value
             return fell
         assert isinstance(asked, Choose | Roll), "nobody else is there to answer first"
-        answer = dice(asked.pool) if isinstance(asked, Roll) else choices.answer(asked)
+        answer = dice(asked.pool) if isinstance(asked, Roll) else choices.answer(play.tell(asked))
 
 
 def _lines(events: list[Event]) -> Iterator[str]:
