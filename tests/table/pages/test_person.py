@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.table.harness import Page, table
+from tests.table.live.test_orders import plan
 from tests.table.scenes.makings.test_makings import begun, gathering, made, people, playing
 from tests.table.scenes.test_evening import ended
 from tests.table.scenes.test_sequels import YIELDS, follow, ford, plays, rules
@@ -62,4 +63,14 @@ async def test_whoever_was_made_is_read_as_they_came(tmp_path: Path, by: str) ->
             assert told["sheet"]["sections"]
             assert 'act":{' not in str(told["sheet"])
         two.say(type="ask-person", who=known["id"])
+        assert "whose sheet you may read" in (await two.refused())["message"]
+
+
+async def test_whoever_plays_somebody_of_a_fight_alone_reads_them_too(tmp_path: Path) -> None:
+    """A campaign that has nobody yet has no owners either."""
+    async with table(tmp_path, rules(), plan()) as served:
+        one, two = await served.sit(ONE), await served.sit(TWO)
+        told = await life(one, "ilse-varn")
+        assert (told["name"], [each["number"] for each in told["evenings"]]) == ("Ilse Varn", [0])
+        two.say(type="ask-person", who="ilse-varn")
         assert "whose sheet you may read" in (await two.refused())["message"]

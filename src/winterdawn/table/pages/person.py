@@ -29,7 +29,8 @@ def told(live: Live, seat: Seat, asked: AskPerson) -> PersonTold:
     known = course.known(live)
     there = {**live.position.documents(), **course.left(live).documents}
     now, owner = there.get(asked.who), course.owners(live).get(asked.who, "")
-    if now is None or not (seat.gm or owner == seat.id):
+    own = {owner, *(role.seat for role in live.cast if role.id == asked.who)}
+    if now is None or not (seat.gm or seat.id in own):
         raise NotAllowed(f"there is nobody {shown(asked.who)!r} whose sheet you may read")
     came = known.uploaded().get(asked.who)
     evenings = known.evenings()
