@@ -124,7 +124,7 @@ def test_a_weapon_of_several_types_deals_one_of_them() -> None:
         f"0.50 {mean}; −1 on the damage roll; if it ticks a large box, a wound opens, level 2: {worse}",
         f"0.08 {mean}; −2 on the damage roll; if it ticks a large box, it stuns",
     ]
-    assert ask.lead == ("You do not know how much of either Bob’s armour stops; none was seen to stop any.")
+    assert ask.lead == ("You do not know how much Bob’s armour stops of either; none was seen to stop any.")
 
 
 @pytest.mark.about("book.damage.against-armour", "book.ruling.table-creature-traits")
