@@ -55,6 +55,15 @@ def test_it_is_resolved_at_once_and_nobody_defends():
     assert "Knife" in str(field.events("damage")[-1])
 
 
+@pytest.mark.parametrize(("place", "wounds"), [("f5", True), ("g5", False)])
+def test_before_it_is_bought_it_is_told_whether_its_hits_wound_from_there(place: str, wounds: bool) -> None:
+    armed = fighter("Ann", BLADE, weapon("Dirk", "close"), skills=RANKS)
+    field = duel(armed, places=f"e5 {place}").strike("ann", "bob", 3, 3, 3)
+    told = wares(field)["off-hand"].note
+    assert told.startswith("a strike of its own, which nobody defends against")
+    assert ("cannot wound" in told) is not wounds
+
+
 def test_all_hits_go_on_damage_by_order_whatever_is_in_the_other_hand() -> None:
     assert heard(scored(BLADE, KNIFE), SpendHits, "hits", by="screen") == {"damage": 3}
 

@@ -18,6 +18,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit
 from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.rolls.throw import card
@@ -69,7 +70,9 @@ class OffHand(SdaPart):
             return play.part(Foresight).alone(play, thrown, blow.to.name, 0, worth)
 
         faces = self._thrown(play, way, 1).granted.faces
-        label, note = phrase("off-hand-die", weapon=way.weapon.name, faces=faces), phrase("off-hand-means")
+        label = phrase("off-hand-die", weapon=way.weapon.name, faces=faces)
+        wounds = play.part(Reach).wounds(play, way.weapon, blow.by.place, blow.to.place)
+        note = phrase("off-hand-means", wounds=wounds)
         again = Barred(phrase("struck-already"), _SINGLE) if OFF_HAND in blow.bought else None
         yield Offer(OFF_HAND, label, 1, most, _STRIKE, buy, note, again, foresee)
 
