@@ -10,7 +10,7 @@ from winterdawn.kernel.fact import Saying
 
 def said(saying: Saying) -> str:
     """It in words, of somebody by their id."""
-    return saying if isinstance(saying, str) else registry.edition("book").words.unnamed(saying)
+    return registry.edition("book").words.unnamed(saying)
 
 
 NO_WOUND, EXTRA = said(reach.NO_WOUND), said(foresight.EXTRA)

@@ -38,4 +38,4 @@ def duel(ann: Sheet | None = None, bob: Sheet | None = None, places: str = "e5 g
 
 def worded(saying: Saying) -> str:
     """It in the screen's words, of somebody by their id."""
-    return saying if isinstance(saying, str) else registry.edition("screen").words.unnamed(saying)
+    return registry.edition("screen").words.unnamed(saying)

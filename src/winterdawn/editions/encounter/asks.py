@@ -16,7 +16,7 @@ from winterdawn.kernel.fact import Fact, Saying, phrase
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.kernel.asks.choices import Cites, Value
-    from winterdawn.kernel.fact import Saying, Wordless
+    from winterdawn.kernel.fact import Wordless
 
 
 def one(

@@ -224,7 +224,7 @@ class Encounter(Presiding, Generic[F]):
         return self.part(Course).run(self)
 
     def tell(self, ask: A) -> A:
-        """An ask or order in the edition's own words; while only some may know what happens, only they do."""
+        """An ask or order in the edition's words; what only some may know is asked so that only they do."""
         said: Any = ask
         if self.ears and isinstance(ask, Choose | Roll):
             said = confided(ask, () if self.ears == (self.gm,) else self.ears)

@@ -98,8 +98,6 @@ class Situation:
 
     def says(self, saying: Saying, line: str = "text") -> str:
         """One line of a fact, in the edition's words; what is in words already stays as it is."""
-        if isinstance(saying, str):
-            return saying
         return self.edition.words.say(saying, self.named, line)
 
     def badge(self, sign: Sign) -> Badge:

@@ -90,14 +90,18 @@ class Words:
         """The same, otherwise where ``others`` say so."""
         return Words(*self._files, *(file for each in others for file in each._files))
 
-    def say(self, fact: Fact, names: Names, line: str = "text") -> str:
-        """One line of a fact, empty where it has no such line; raises :class:`WordError`."""
-        said = self.lines(fact).get(line)
-        return said(fact, names) if said else ""
+    def say(self, saying: Saying, names: Names, line: str = "text") -> str:
+        """One line of a fact, empty where it has no such line; what is in words already stays as it is.
+        Raises :class:`WordError`.
+        """
+        if isinstance(saying, str):
+            return saying
+        said = self.lines(saying).get(line)
+        return said(saying, names) if said else ""
 
     def unnamed(self, saying: Saying) -> str:
         """What is said where nobody has a name yet; raises :class:`WordError`."""
-        return self.say(saying, str) if isinstance(saying, Fact) else saying
+        return self.say(saying, str)
 
     def lines(self, of: Fact | type[Fact]) -> dict[str, Says]:
         """What says each line of a fact, or of any of a class; raises :class:`WordError`."""

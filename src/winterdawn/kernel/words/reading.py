@@ -14,7 +14,7 @@ from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Cell, Number, OneOf, Spend
 from winterdawn.kernel.asks.unread import Unread
 from winterdawn.kernel.event import Event, LogEntry
-from winterdawn.kernel.fact import WHO, Fact, LogLine, Saying
+from winterdawn.kernel.fact import WHO, Fact, LogLine
 from winterdawn.kernel.words.lines import Names, Words
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -24,7 +24,7 @@ _ASKED = ("prompt", "lead", "act", "act_one")
 def event_text(line: LogEntry | LogLine, words: Words, names: Names) -> Event:
     """A line of the log as it is read; raises :class:`~winterdawn.kernel.words.lines.WordError`."""
     if isinstance(line, LogEntry):
-        said = {name: _said(getattr(line, name), words, names) for name in ("text", "outcome")}
+        said = {name: words.say(getattr(line, name), names) for name in ("text", "outcome")}
         return Event(**(asdict(line) | said))
     fact, lines = line.fact, words.lines(line.fact)
     held = {name: getattr(fact, name) for name in fact.__struct_fields__ if name not in fact.untold}
@@ -41,10 +41,6 @@ def event_text(line: LogEntry | LogLine, words: Words, names: Names) -> Event:
         {name: value for name, value in held.items() if type(value) is int},
         keys,
     )
-
-
-def _said(saying: Saying, words: Words, names: Names) -> str:
-    return saying if isinstance(saying, str) else words.say(saying, names)
 
 
 def ask_text(ask: Choose, words: Words, names: Names) -> Choose:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Use
     from winterdawn.kernel.asks.ask import Procedure
     from winterdawn.kernel.asks.choices import Cites
-    from winterdawn.kernel.fact import Saying
 
 
 class Marked(msgspec.Struct, frozen=True):

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.use import Announced, Term, Use
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.guesses import DiceSeen
-    from winterdawn.kernel.fact import Saying
 
 
 class Matching(SdaPart):
