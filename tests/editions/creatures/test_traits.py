@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, duel, fighter, hurt
+from tests.editions.sda.arena import CLUB, KNIFE, SWORD, Arena, duel, fighter, hurt, weapon
+from tests.editions.sda.foreseen.test_stakes import round_over
 from winterdawn.editions.sda.character.pieces import Armour, Effect, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.facts.body import WhichLine
@@ -15,9 +16,11 @@ from winterdawn.editions.sda.frame.use import Kind, Purpose, Use
 from winterdawn.editions.sda.roster.people import character
 from winterdawn.kernel.asks.choices import Spend
 from winterdawn.kernel.errors import NotAllowed
+from winterdawn.table.pages.sensible import are_equal
 
 RULE = pytest.mark.rule("book.ruling.table-creature-traits")
 FRAIL = "(0+1)*3"
+EITHER = weapon("Sword", types={"piercing": 0, "cutting": 0})
 
 
 def odd(*effects: Effect, **given: Any) -> Sheet:
@@ -42,6 +45,17 @@ def test_whoever_has_no_blood_does_not_bleed():
     assert arena.told("bleeding") == []
     assert arena.told("spared") == ["Bob does not bleed"]
     assert arena.ticked("bob") == [1, 0, 0]
+
+
+@pytest.mark.about("book.ruling.table-creature-traits", "book.damage.types")
+def test_once_it_was_seen_not_to_bleed_cut_and_thrust_are_told_to_be_the_same():
+    arena = duel(fighter("Ann", EITHER), hurt(odd("bloodless"), injury=FRAIL))
+    first = arena.strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).ask("Which type")
+    assert first.lead.endswith("they do the same harm; they differ only if a large box is ticked.")
+    arena.answer("Which type", "cutting").roll(4).if_asked(WhichLine, "0")
+    again = round_over(arena).strike("ann", "bob", 8, 4).answer(SpendHits, {"damage": 1}).ask("Which type")
+    assert again.lead.endswith("By what you know it makes no difference which, as Bob does not bleed.")
+    assert are_equal(again)
 
 
 @RULE

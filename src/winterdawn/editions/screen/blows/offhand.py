@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.screen.arms.tricks import held
+from winterdawn.editions.screen.rolls.pool import weight
 from winterdawn.editions.screen.rolls.throw import PaidThrows
 from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.spending import Spending
@@ -21,7 +22,7 @@ from winterdawn.editions.sda.manoeuvres.pair import TwoWeapons
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.editions.sda.rolls.throw import card
+from winterdawn.editions.sda.rolls.throw import burden_of, card, weighing
 from winterdawn.kernel.asks.choices import Barred
 from winterdawn.kernel.fact import phrase
 
@@ -69,10 +70,11 @@ class OffHand(SdaPart):
             worth = rolls.worth(play, thrown, blow.by.seat, rolls.rate(play, blow.rate))
             return play.part(Foresight).alone(play, thrown, blow.to.name, 0, worth)
 
-        faces = self._thrown(play, way, 1).granted.faces
-        label = phrase("off-hand-die", weapon=way.weapon.name, faces=faces)
+        thrown = self._thrown(play, way, 1)
+        label = phrase("off-hand-die", weapon=way.weapon.name, faces=thrown.granted.faces)
         wounds = play.part(Reach).wounds(play, way.weapon, blow.by.place, blow.to.place)
-        note = phrase("off-hand-means", wounds=wounds)
+        weighs = weight(play, burden_of(play, thrown))
+        note = phrase("off-hand-means", wounds=wounds, terms=weighing(thrown.terms), weighs=weighs)
         again = Barred(phrase("struck-already"), _SINGLE) if OFF_HAND in blow.bought else None
         yield Offer(OFF_HAND, label, 1, most, _STRIKE, buy, note, again, foresee)
 

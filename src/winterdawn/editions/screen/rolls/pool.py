@@ -144,8 +144,20 @@ def _struck(play: Play, terms: Terms) -> int:
 
 def _thrown(play: Play, burden: Burden) -> Fact:
     """What the dice of maluses do (``screen.ruling.malus-dice-subtract``)."""
-    taking = tuple(face for face in range(1, 5) if burden.against and play.scale.mark(face) > 0)
-    return phrase("malus-dice-do", against=burden.against, ladder=_ladder(play), taking=taking)
+    return phrase("malus-dice-do", against=burden.against, ladder=_ladder(play), taking=_taking(play, burden))
+
+
+def _taking(play: Play, burden: Burden) -> tuple[int, ...]:
+    """The faces of malus dice that take a success."""
+    return tuple(face for face in range(1, 5) if burden.against and play.scale.mark(face) > 0)
+
+
+def weight(play: Play, burden: Burden) -> Fact | None:
+    """What maluses throw against a roll and take off it, in a few words; none for nothing."""
+    if not (burden.dice or burden.off):
+        return None
+    dice, against, taking = burden.dice, burden.against, _taking(play, burden)
+    return phrase("maluses-weigh", dice=dice, against=against, taking=taking, off=burden.off)
 
 
 def taken_off(play: Play, burden: Burden) -> Remark:

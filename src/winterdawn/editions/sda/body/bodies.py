@@ -9,8 +9,10 @@ import msgspec
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.character.pieces import Effect
 from winterdawn.editions.sda.frame.part import SdaPart
+from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.asks.choices import Barred
+from winterdawn.kernel.event import LogEntry
 from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
@@ -59,8 +61,19 @@ class Bodies(SdaPart):
         """Whether it cannot happen to ``who``; then that is told."""
         barred = self.spared(play, who, what)
         if barred is not None:
-            play.emit("spared", barred.why, barred.cites, who)
+            play.emit("spared", barred.why, barred.cites, who, what=what)
         return barred is not None
+
+    def known(self, play: Play, who: Combatant, what: str, seat: str) -> Barred | None:
+        """Why it cannot happen to ``who``, as far as a ``seat`` may know: of a stranger once it was seen."""
+        if play.part(Foresight).open(play, who, seat) or any(
+            isinstance(told, LogEntry)
+            and (told.kind, told.who, told.names.get("what")) == ("spared", who.id, what)
+            and (not told.audience or seat in told.audience)
+            for told in play.happened
+        ):
+            return self.spared(play, who, what)
+        return None
 
     def forbids(self, play: Play, use: Use) -> Barred | None:
         """Nobody intimidates or taunts whoever has nothing to be frightened with."""

@@ -273,7 +273,7 @@ class Injury(SdaPart):
             cites=("book.injury.line-choice", "book.ruling.combat-injury-overflow"),
             figures=figures,
             outlook=partial(answered, play, self, who, boxes, kind, pieces),
-            question=WhichLine(boxes, kind, self.spills, effect(play, who, kind, known=True)),
+            question=WhichLine(boxes, kind, self.spills, effect(play, who, kind, who.seat)),
         )
 
     def _shown(self, play: Play, who: Combatant, index: int, line: Tick, boxes: int) -> InjuryLine:

@@ -118,16 +118,23 @@ def foreseen(play: Play, rules: Injury, who: Combatant, line: Tick, boxes: int, 
     return Outlook(shares, joined(*(end.note for end in ends)))
 
 
-def effect(play: Play, who: Combatant, kind: str, *, known: bool) -> Saying:
-    """What a major injury of a kind of damage brings somebody; empty for nothing. What spares them
-    is told only where they are ``known``.
+def effect(play: Play, who: Combatant, kind: str, seat: str) -> Saying:
+    """What a major injury of a kind of damage brings somebody, as far as a ``seat`` may know; empty for
+    nothing.
     """
-    spared = play.part(Bodies).spared
-    if kind == _BLUNT:
-        return "" if known and spared(play, who, STUN) else phrase("major-stuns")
-    if kind not in WOUNDING or (known and spared(play, who, BLEEDING)):
+    if (kind != _BLUNT and kind not in WOUNDING) or immune(play, who, kind, seat):
         return ""
+    if kind == _BLUNT:
+        return phrase("major-stuns")
     return phrase("major-opens", how=play.part(Bleeding).deepens(play, who, kind, 1))
+
+
+def immune(play: Play, who: Combatant, kind: str, seat: str) -> Saying:
+    """Why a major injury of a kind of damage brings somebody nothing, as far as a ``seat`` may know; empty if
+    it does.
+    """
+    barred = play.part(Bodies).known(play, who, STUN if kind == _BLUNT else BLEEDING, seat)
+    return barred.why if barred else ""
 
 
 def least(play: Play, rules: Injury, who: Combatant, boxes: int) -> tuple[int, Tick]:

@@ -9,7 +9,7 @@ from winterdawn.dice.attributes import LOW
 from winterdawn.editions.sda.body.armour import ArmourRules
 from winterdawn.editions.sda.body.harm import Dealing, harm, swollen
 from winterdawn.editions.sda.body.injury import Injury
-from winterdawn.editions.sda.body.prospects import effect
+from winterdawn.editions.sda.body.prospects import effect, immune
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.exchange import Offer, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -170,16 +170,10 @@ class DamageRoll(Dealing):
             return kinds[0]
         ahead = {kind: self._comes(play, blow, max(0, hits - blow.shielded) // price, kind) for kind in kinds}
         unseen = all(self.protects(play, blow, kind, blow.by.seat) is None for kind in kinds)
-        alike = len(set(ahead.values())) == 1
-        options = tuple(
-            Option(
-                kind,
-                what=phrase(
-                    "damage-type", kind=kind, note=joined(ahead[kind], self._differs(play, blow, kind))
-                ),
-            )
-            for kind in kinds
-        )
+        notes = {kind: joined(ahead[kind], self._differs(play, blow, kind)) for kind in kinds}
+        told = (phrase("damage-type", kind=kind, note=note) for kind, note in notes.items())
+        options = tuple(Option(kind, what=what) for kind, what in zip(kinds, told, strict=True))
+        immune_to = (immune(play, blow.to, kind, blow.by.seat) for kind in kinds)
         ask = Choose(
             blow.by.seat,
             "",
@@ -188,7 +182,14 @@ class DamageRoll(Dealing):
             cites=("book.damage.declare-type", "book.damage.types"),
             figures={kind: {"malus": malus} for kind, malus in blow.weapon.types.items()},
             outlook=lambda value: self.foreseen(play, blow, hits, price, blow.by.seat, str(value)),
-            question=phrase("which-type-of-damage", to=blow.to.id, unseen=unseen, alike=alike),
+            question=phrase(
+                "which-type-of-damage",
+                to=blow.to.id,
+                unseen=unseen,
+                alike=len(set(ahead.values())) == 1,
+                same=len(set(notes.values())) == 1,
+                why=tuple(dict.fromkeys(filter(None, immune_to))),
+            ),
         )
         return (yield from pick(ask))
 
@@ -217,7 +218,7 @@ class DamageRoll(Dealing):
         elif armour is not None:
             stops = phrase("armour-stops", armour=armour, known=known)
         off = phrase("malus-on-damage", malus=malus) if malus else ""
-        return joined(off, stops, effect(play, blow.to, kind, known=known))
+        return joined(off, stops, effect(play, blow.to, kind, blow.by.seat))
 
     def _go_on(self, play: Play, blow: Blow, hits: int, price: int, kind: str) -> Procedure[bool]:
         """After a shield the scorer may put all unspent hits to other uses."""
