@@ -45,6 +45,7 @@ def ready(seat: Seat, turn: int) -> str:
         return "[data-answer]:enabled"
     if turn % 2:
         return "[data-deal]"
+    seat.page.locator("[data-die]").first.wait_for()
     for die in seat.page.locator("[data-die]").all():
         die.press_sequentially("3")
     return "[data-answer]:enabled"

@@ -108,6 +108,8 @@ class Way:
     def answer(self, seat: Seat, ask: Locator) -> None:
         """As it pleases Reeve Holt, whose dice show their highest, while one die of Ilse Varn's does."""
         self.asked.append(f"{'gm' if seat is self.gm else 'ilse'}: {ask.locator('h2').inner_text()}")
+        if ask.get_attribute("data-kind") == "roll":
+            ask.locator("[data-die]").first.wait_for()
         for number, die in enumerate(ask.locator("[data-die]").all()):
             size = re.search(r"d(\d+)", die.get_attribute("aria-label") or "")
             assert size

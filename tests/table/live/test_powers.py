@@ -76,6 +76,30 @@ async def test_it_is_written_and_stands_again_after_a_start_and_is_taken_back(tm
             assert gm.told["powers"][-1]["ask"]["lead"] == left
 
 
+async def test_what_is_pressed_twice_is_done_once_whatever_others_do_meanwhile(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), PLAN) as made:
+        gm, one = await made.sit("gm"), await made.sit(ONE)
+        (wound, *_) = (await looked_at(gm, open=["People: Ilse Varn: Wound"]))["ask"]["among"]["options"]
+        seen = gm.state["seq"]
+        one.give(one.state["asks"][0]["among"]["suggested"])
+        await gm.until(lambda state: state["seq"] > seen)
+        await do(made, gm, wound["key"])
+        gm.give(wound["key"], ask=BESIDE, seq=seen)
+        gm.say(type="pause", on=True)
+        await gm.until(lambda state: state["paused"])
+        assert not gm.refusals
+        assert _said(made).count(wound["key"]) == 1
+        gm.say(type="pause", on=False)
+        await gm.until(lambda state: not state["paused"])
+        await do(made, gm, wound["key"])
+        assert _said(made).count(wound["key"]) == 2, "whoever has seen it may say it once more"
+
+
+def _said(made: Table) -> list[str]:
+    """What stands of all that was said."""
+    return [str(one.entry.value) for one in made.live.history.answered]
+
+
 async def test_nobody_else_learns_of_it_or_may_do_it(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), PLAN) as made:
         one = await made.sit(ONE)

@@ -9,7 +9,7 @@ from winterdawn.kernel.asks.ask import Ask, Choose, Roll
 from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import cards, changing, forms, orders, plans, talk
-from winterdawn.table.live.powers import beside, whole
+from winterdawn.table.live.powers import interfering
 from winterdawn.table.live.takeback import back_to, overrule, rests, take_back
 from winterdawn.table.log.asides import Paused, Pinned
 from winterdawn.table.log.lines import Answer, DiceAllowed, Line, OwnDiceSet, Redone, Undone
@@ -147,9 +147,8 @@ async def _interfere(live: Played, seat: Seat, give: Give, lines: list[Line]) ->
     """Do what the game master says beside whatever is asked; it holds as long as nothing was taken back."""
     _must_be_open(live, give.encounter)
     _must_be_known(live, give.seq)
-    ask, value = beside(live, seat), whole(live, give.value)
-    by = seat.id if seat.id != ask.seat else ""
-    await live.put(ask.seat, Answer(ask.check(value), BESIDE, by), lines)
+    if given := interfering(live, seat, give.value, give.seq):
+        await live.put(*given, lines)
 
 
 async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None:

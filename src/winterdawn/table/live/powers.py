@@ -13,6 +13,7 @@ from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.kernel.fact import told_text
 from winterdawn.table.live import course
+from winterdawn.table.log.lines import Answer
 from winterdawn.table.rules.game import COMPUTER
 
 if TYPE_CHECKING:
@@ -38,6 +39,20 @@ def beside(live: Played, seat: Seat) -> Choose:
     if ask is None:
         raise NotAllowed("only the game master does anything beside what is asked, as long as it goes on")
     return ask
+
+
+def interfering(live: Played, seat: Seat, value: object, seq: int) -> tuple[str, Answer] | None:
+    """What the person at ``seat`` says beside whatever is asked, and for whom; nothing where the same was
+    said since log position ``seq``, which their page has not heard: it was pressed twice, and is done once.
+
+    Raises a :class:`Refused` if it is nothing that can be done now.
+    """
+    ask = beside(live, seat)
+    said = ask.check(whole(live, value))
+    since = (one.entry for one in live.history.answered if one.seq > seq)
+    if any((one.ask, one.value) == (BESIDE, said) for one in since):
+        return None
+    return ask.seat, Answer(said, BESIDE, seat.id if seat.id != ask.seat else "")
 
 
 def offered(live: Played, ask: Choose) -> OneOf:

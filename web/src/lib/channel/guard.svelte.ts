@@ -9,6 +9,11 @@ const GUARDED = ".seat, .map .pane svg";
 /** A finger moves a scale by its touches alone. */
 const INPUTS = ["pointerdown", "mousedown", "touchstart", "click", "keydown", "beforeinput"];
 
+/** How long that moment lasts, in milliseconds. */
+export function still(): number {
+  return Number(getComputedStyle(document.documentElement).getPropertyValue("--still"));
+}
+
 export class Guard {
   /** Whether that moment lasts still. */
   holding = $state(false);
@@ -18,14 +23,14 @@ export class Guard {
 
   /** Something new lies under the finger. */
   renew(): void {
-    const still = Number(getComputedStyle(document.documentElement).getPropertyValue("--still"));
-    if (!still) return;
+    const lasts = still();
+    if (!lasts) return;
     this.#until = Infinity;
     this.holding = true;
     requestAnimationFrame(() => {
       window.clearTimeout(this.#timer);
-      this.#until = performance.now() + still;
-      this.#timer = window.setTimeout(() => (this.holding = false), still);
+      this.#until = performance.now() + lasts;
+      this.#timer = window.setTimeout(() => (this.holding = false), lasts);
     });
   }
 

@@ -6,8 +6,9 @@
  */
 import { early, type Early } from "./early.ts";
 import { identity } from "../asks/drafts.svelte.ts";
-import { Guard } from "./guard.svelte.ts";
+import { Guard, still } from "./guard.svelte.ts";
 import { moved } from "../page/history.ts";
+import { Once } from "./once.ts";
 import { press } from "../page/press.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
@@ -47,6 +48,7 @@ export class Live {
   #menus: Menus = new Map();
   secret: string; // What opens this seat.
   #sent: Sent | null = null;
+  readonly #once = new Once();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #patience = PATIENCE;
@@ -126,9 +128,9 @@ export class Live {
     if (this.reading.first || this.reading.since) this.send({ type: "earlier" });
   }
 
-  /** Sends a message; `false` when there is no connection. */
+  /** Sends a message; `false` when there is no connection, or when it was pressed twice. */
   send(message: FromPage): boolean {
-    if (!this.online || !this.#socket) return false;
+    if (!this.online || !this.#socket || this.#once.repeats(message)) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
@@ -191,6 +193,7 @@ export class Live {
     if (message.type === "refused" && message.code === "unsaid") return this.speech.comeBack(`${message.message}.`);
     if (message.type === "refused") {
       this.looking.refused();
+      this.#once.heard(still());
       if (TURNED_AWAY.includes(message.code)) this.turnedAway = message;
       // An answer sent twice and too late: the first has arrived after all.
       else if (!(this.#sent?.ask && this.#sent.again && message.code === "stale")) this.refused = { ...message, ask: this.#sent?.ask ?? "", ...(TURNS.includes(this.#sent?.message.type ?? "") && { turned: this.seq }) };
@@ -202,7 +205,8 @@ export class Live {
     if (message.type === "staging") return void (this.staging = message);
     if (message.type === "link") {
       this.link = message;
-      if (message.seat === this.state?.seat) this.#reseat(message.secret);
+      // From now on this page's own seat is opened by another link.
+      if (message.seat === this.state?.seat) moved((this.secret = message.secret));
       return;
     }
     this.#hear(message);
@@ -210,6 +214,7 @@ export class Live {
 
   #hear(message: News): void {
     const anew = !this.online;
+    this.#once.heard(anew ? 0 : still());
     const encounter = this.encounter;
     this.#wait = FIRST_WAIT;
     this.#patience = PATIENCE;
@@ -240,12 +245,6 @@ export class Live {
     if (!open) return this.#done();
     if (sent.ask) sent.message.seq = this.seq;
     sent.again = this.send(sent.message);
-  }
-
-  /** From now on this page's own seat is opened by another link. */
-  #reseat(secret: string): void {
-    this.secret = secret;
-    moved(secret);
   }
 
   #done(): void {
