@@ -4,6 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { chained } from "./asks/chain.svelte.ts";
 import { Drafts, identity, question, type Draft } from "./asks/drafts.svelte.ts";
 import { follow, replaced, turned } from "./page/history.ts";
+import { store, stored } from "./page/stored.ts";
 import { Guard } from "./channel/guard.svelte.ts";
 import { Hand } from "./asks/hand.svelte.ts";
 import type { Ranks } from "./map/ground.ts";
@@ -44,7 +45,7 @@ export class Table {
   /** The id of whose life lies open; empty for nobody’s. */
   lifeOf = $state("");
   /** As of when this browser has shown the journal last. */
-  pagesRead = $state(pagesRead());
+  pagesRead = $state(stored(PAGES_READ) ?? "");
   /** What the game master may do at any moment. */
   readonly hand: Hand;
   /** How the maps of this table keep pieces in their places. */
@@ -112,11 +113,7 @@ export class Table {
   /** The journal is in sight as it is now. */
   readPages(): void {
     this.pagesRead = this.live.state?.journal ?? "";
-    try {
-      localStorage.setItem(PAGES_READ, this.pagesRead);
-    } catch {
-      // A browser that keeps nothing calls it new again.
-    }
+    store(PAGES_READ, this.pagesRead);
   }
 
   /** Whether a page of its own lies over the table, so that no ask is in sight. */
@@ -181,8 +178,9 @@ export class Table {
   /** What this seat need not answer, while nothing else is open. */
   readonly aside = $derived.by<AskView | null>(() => (this.open ? null : (this.asks.find(({ mine }) => mine) ?? null)));
 
-  /** Lets go of what belongs to asks that stand no more. */
+  /** Lets go of what belongs to asks that stand no more; while the table is stopped, none stands. */
   keep(): void {
+    if (this.live.state?.paused) return;
     const asks = [...this.asks, ...this.parts.map(({ ask }) => ask)];
     this.drafts.keep(asks);
     this.live.foresight.keep(asks);
@@ -270,6 +268,12 @@ export class Table {
     else if (hasty) this.give();
   }
 
+  /** Lets the table deal the dice of an ask. */
+  deal(ask: AskView): void {
+    if (this.live.takes(ask)) this.drafts.forget(ask);
+    this.live.deal(ask);
+  }
+
   #give(ask: AskView, values: readonly Value[]): void {
     const [value, ...then] = values;
     if (value === undefined || !this.live.takes(ask)) return;
@@ -290,11 +294,3 @@ export class Table {
 }
 
 export const [getTable, setTable] = createContext<Table>();
-
-function pagesRead(): string {
-  try {
-    return localStorage.getItem(PAGES_READ) ?? "";
-  } catch {
-    return "";
-  }
-}

@@ -1,6 +1,11 @@
 /** Choices made and not yet sent, kept while their asks stand. */
 import { allows, bought, isBasket, opening, type Value } from "./choice.ts";
+import { store, stored } from "../page/stored.ts";
+import { kindOf } from "../reading/words.ts";
 import type { AskView } from "../protocol.ts";
+
+/** What was chosen, written and typed in so far. */
+type Begun = Pick<Draft, "value" | "plan" | "whom" | "faces" | "sought">;
 
 export class Draft {
   readonly ask: AskView;
@@ -18,12 +23,19 @@ export class Draft {
   opened = $state.raw<readonly string[]>([]);
 
   /** Begins with what was chosen `before` where the same was asked, as far as it is still allowed. */
-  constructor(ask: AskView, before?: Draft) {
+  constructor(ask: AskView, before?: Begun) {
     this.ask = ask;
     this.value = before && before.value !== null && allows(ask, before.value) ? before.value : opening(ask);
     this.plan = before?.plan ?? "";
+    this.whom = before?.whom ?? [];
     this.sought = before?.sought ?? "";
-    this.faces = (ask.roll?.sizes ?? []).map(() => null);
+    const sizes = ask.roll?.sizes ?? [];
+    this.faces = sizes.map((size, at) => (before?.faces.length === sizes.length && (before.faces[at] ?? 0) <= size ? (before.faces[at] ?? null) : null));
+  }
+
+  get begun(): Begun {
+    const { value, plan, whom, faces, sought } = this;
+    return { value, plan, whom, faces, sought };
   }
 
   /** What would be sent now, or `null` while something is missing. */
@@ -44,8 +56,10 @@ export class Draft {
   }
 }
 
-/** Kinds of asks of which a choice that was not sent is kept: of those with which a form begins the first alone. */
-const LASTING = ["one-of", "number", "text"];
+/** Kinds of asks of which what was not sent is kept where the same is asked again; within a form, numbers too. */
+const LASTING = ["one-of", "text", "roll"];
+/** Where this tab keeps what is begun while its page is loaded anew. */
+const BEGUN = "winterdawn-begun";
 
 export class Drafts {
   #all = new Map<string, Draft>();
@@ -53,13 +67,24 @@ export class Drafts {
   /** What was chosen and not sent where asks stand no more, by what was asked in which form. */
   #left = new Map<string, Draft>();
   #forms = new Map<string, string>();
+  /** What was begun before the page was loaded anew. */
+  #kept = JSON.parse(stored(BEGUN, "sessionStorage") ?? "{}") as Readonly<Record<string, Begun>>;
+
+  constructor() {
+    // A phone may let go of a page that nobody looks at.
+    for (const leaves of ["pagehide", "visibilitychange"]) addEventListener(leaves, () => this.#store());
+  }
+
+  #store(): void {
+    store(BEGUN, JSON.stringify(Object.fromEntries([...this.#all.values()].map(({ ask, begun }) => [whose(ask), begun]))), "sessionStorage");
+  }
 
   /** That of an ask in the form which begins with `root`. */
   of(ask: AskView, root = ask): Draft {
     const key = identity(ask);
     let draft = this.#all.get(key);
     if (!draft) {
-      draft = new Draft(ask, this.#before(question(ask, root)));
+      draft = new Draft(ask, this.#before(question(ask, root)) ?? this.#kept[whose(ask)]);
       this.#all.set(key, draft);
       this.#forms.set(key, question(ask, root));
     }
@@ -77,8 +102,11 @@ export class Drafts {
   }
 
   #lasting(draft: Draft | undefined): Draft | undefined {
-    const kinds = draft?.ask.given.length ? LASTING : LASTING.slice(0, 1);
-    return draft && kinds.includes(draft.ask.among?.type ?? "") && !draft.ask.aside ? draft : undefined;
+    if (!draft || draft.ask.aside) return undefined;
+    const kind = kindOf(draft.ask);
+    // What is suggested is not written by anybody.
+    if (kind === "text" && draft.value === opening(draft.ask)) return undefined;
+    return LASTING.includes(kind) || (kind === "number" && draft.ask.given.length) ? draft : undefined;
   }
 
   /**
@@ -90,15 +118,21 @@ export class Drafts {
     for (const [key, draft] of this.#all) {
       if (standing.has(key)) continue;
       const form = this.#forms.get(key);
-      if (form && this.#lasting(draft)) this.#left.set(form, draft);
+      // Dice that somebody else may have rolled meanwhile are not meant for the next roll.
+      if (form && !draft.ask.roll && this.#lasting(draft)) this.#left.set(form, draft);
       this.#all.delete(key);
       this.#forms.delete(key);
     }
   }
 
-  /** Notes what is sent; what is asked in the same way later begins anew. */
+  /** Notes what is sent, which is not begun any more. */
   remember(ask: AskView, values: readonly Value[]): void {
     this.#given.set(ask.prompt, values);
+    this.forget(ask);
+  }
+
+  /** What is asked in the same way later begins anew. */
+  forget(ask: AskView): void {
     const form = question(ask);
     for (const left of this.#left.keys()) if (left.startsWith(form)) this.#left.delete(left);
     for (const [key, own] of this.#forms) if (own.startsWith(form)) this.#forms.delete(key);
@@ -109,6 +143,11 @@ export class Drafts {
     const values = this.#given.get(ask.prompt);
     return values?.[0] !== undefined && allows(ask, values[0]) ? values : null;
   }
+}
+
+/** The same, for its own seat or for whoever answers for it: of another link in this tab nothing is anybody’s business. */
+function whose(ask: AskView): string {
+  return `${ask.mine} ${identity(ask)}`;
 }
 
 /** What is asked in the form that begins with `root`, whenever that is; it begins with what `root` itself asks. */

@@ -1,4 +1,6 @@
 /** A sound, and a buzz where there is one, when it becomes somebody's turn: off until they allow it on this device. */
+import { store, stored } from "./stored.ts";
+
 const KEY = "winterdawn-calls";
 /** Milliseconds on, off, on. */
 const BUZZ = [80, 60, 80];
@@ -7,17 +9,13 @@ const [NOTES, APART, FADE] = [[587, 880], 0.14, 0.4];
 const LOUD = 0.12;
 
 class Calls {
-  allowed = $state(remembered());
+  allowed = $state(stored(KEY) === "on");
   #audio: AudioContext | null = null;
 
   /** Allows it or no longer; who allows it hears it once. */
   allow(on: boolean): void {
     this.allowed = on;
-    try {
-      localStorage.setItem(KEY, on ? "on" : "off");
-    } catch {
-      // A browser that keeps nothing calls until the page is left.
-    }
+    store(KEY, on ? "on" : "off");
     this.call();
   }
 
@@ -44,14 +42,6 @@ function sound(audio: AudioContext, note: number, at: number): void {
   tone.connect(loud).connect(audio.destination);
   tone.start(at);
   tone.stop(at + FADE);
-}
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
 }
 
 export const calls = new Calls();

@@ -1,4 +1,6 @@
 /** The page's theme: the reader's own, or the one chosen here and remembered by this browser. */
+import { store, stored } from "./stored.ts";
+
 export type Theme = "auto" | "light" | "dark";
 
 const KEY = "winterdawn-theme";
@@ -13,11 +15,7 @@ class Themes {
   choose(theme: Theme): void {
     this.chosen = theme;
     this.#show();
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {
-      // A browser that keeps nothing still shows the theme until the page is left.
-    }
+    store(KEY, theme);
   }
 
   #show(): void {
@@ -28,12 +26,8 @@ class Themes {
 }
 
 function remembered(): Theme {
-  try {
-    const theme = localStorage.getItem(KEY);
-    return theme === "light" || theme === "dark" ? theme : "auto";
-  } catch {
-    return "auto";
-  }
+  const theme = stored(KEY);
+  return theme === "light" || theme === "dark" ? theme : "auto";
 }
 
 export const themes = new Themes();
