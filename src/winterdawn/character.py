@@ -31,6 +31,7 @@ from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.encounter.told import told as worded
 from winterdawn.editions.house import NO_RULES
 from winterdawn.editions.moving import converted
+from winterdawn.kernel.fact import told_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -177,7 +178,8 @@ class Character:
     @property
     def raises(self) -> dict[str, str]:
         """What can be raised now, by key, each with its price in words."""
-        return {choice.key: choice.note for choice in self._of.sheet.raises(self.sheet)}
+        found = worded(self._of.sheet.raises(self.sheet), self._of.teller)
+        return {choice.key: told_text(choice.note) for choice in found}
 
     def raised(self, name: str, giving: Sequence[str] = ()) -> Character:
         """With whatever ``name`` means raised; ``giving`` is what a trade takes from. Raises

@@ -31,7 +31,7 @@ def check(person: Sheet, rules: set[str]) -> int:
             assert leaf.cites or leaf.choice, (key, leaf)
             rules.update(leaf.cites)
         if key.split(":")[0] in SUMS:
-            assert sum(int(term.value) for term in account.terms) == account.value, key
+            assert sum(term.number for term in account.terms) == account.value, key
     return len(numbers)
 
 
@@ -155,7 +155,7 @@ def test_ranks_gained_in_play_are_told_from_those_of_creation(few):
     own = explain(after, f"rank:{skill}").terms[0]
     assert own.terms[-1].label == "since creation"
     assert own.terms[-1].value == 1
-    assert sum(int(term.value) for term in own.terms) == own.value
+    assert sum(term.number for term in own.terms) == own.value
 
 
 def test_names_lead_to_numbers():

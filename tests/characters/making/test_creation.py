@@ -10,9 +10,11 @@ from typing import ClassVar
 
 import pytest
 
+from tests.words.said import said
 from winterdawn import catalogue
 from winterdawn.characters.making.question import CreationError, Steps
-from winterdawn.editions.sda.character.coins import coins_in, in_words, purse, worth
+from winterdawn.editions.sda.character import coins
+from winterdawn.editions.sda.character.coins import coins_in, purse, worth
 from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills
@@ -228,7 +230,7 @@ def test_coins_and_things():
     assert coins_in("gambeson") == 0
     assert purse(worth({"gold": 1, "silver": 5, "copper": 3})) == {"gold": 1, "silver": 5, "copper": 3}
     assert worth({"gp": 1, "sp": 5, "beads": 7}) == 250
-    assert in_words({"cp": 4, "sp": 3, "gold": 0}) == "3 silver, 4 copper"
+    assert [*map(said, coins.said({"cp": 4, "sp": 3, "gold": 0}))] == ["3 silver", "4 copper"]
     assert belonging("gambeson").armour.name == "Gambeson"
     assert belonging("decorated sword (2 gold)").weapon.name == "One Handed Sword"
     assert belonging("3 lockpicks").item.number == 3

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from tests.editions.draft.field import duel
 from tests.editions.ranged.shots import BOW
 from tests.editions.sda.arena import fighter
+from tests.words.said import said
 from winterdawn.characters.account import Account
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.draft import EDITION
 from winterdawn.editions.draft.people.making import DraftMaking
-from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
+from winterdawn.editions.sda.creation.asking import virtue_asked
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.sda.facts.rolls import InitiativeDice
 from winterdawn.editions.sda.roster.people import character
@@ -32,7 +33,7 @@ def test_a_making_is_told_by_the_draft_s_own_rulings() -> None:
     cites = {id for question in asked for id in question.cites}
     assert {"draft.ruling.making", "draft.ruling.making-experience"} <= cites
     assert not {id for id in cites if "table-creation-manuscript" in id or "family-experience" in id}
-    assert {VIRTUE_ASKED["friendliness"], VIRTUE_ASKED["generosity"]} <= {
+    assert {said(virtue_asked("friendliness")), said(virtue_asked("generosity"))} <= {
         question.prompt for question in asked
     }
 

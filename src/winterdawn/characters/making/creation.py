@@ -18,6 +18,7 @@ from winterdawn.characters.making.frame import Frame
 from winterdawn.characters.making.question import DONE, Choice, CreationError, Question, Steps
 from winterdawn.characters.making.sharing import Shared
 from winterdawn.characters.names import name_fault, name_key
+from winterdawn.kernel.fact import told_text
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -40,7 +41,7 @@ class Reached(msgspec.Struct, Generic[S], frozen=True):
     def history(self) -> tuple[Happening, ...]:
         """The choices as a document keeps them."""
         return tuple(
-            Happening(text=made.choice.label, stage=made.question.stage, choice=made.choice.key)
+            Happening(text=told_text(made.choice.label), stage=made.question.stage, choice=made.choice.key)
             for made in self.chosen
         )
 

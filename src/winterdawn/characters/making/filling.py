@@ -19,6 +19,7 @@ from winterdawn.characters.making.creation import Chosen, Creation
 from winterdawn.characters.making.question import DONE, Choice, CreationError, Question
 from winterdawn.characters.making.sharing import Shared
 from winterdawn.dice.sources import Stream
+from winterdawn.kernel.fact import told_text
 
 S = TypeVar("S", bound=msgspec.Struct)
 Wishes = Mapping[str, tuple[str, ...]]
@@ -44,6 +45,11 @@ class FilledSlot(msgspec.Struct, frozen=True):
     def keys(self) -> tuple[str, ...]:
         """The keys chosen."""
         return tuple(each.choice.key for each in self.chosen)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The same in words."""
+        return tuple(told_text(each.choice.label) for each in self.chosen)
 
     @property
     def offered(self) -> tuple[Choice, ...]:
@@ -217,7 +223,7 @@ def changes(before: Filled[Any], after: Filled[Any], meant: Wishes, wishes: Wish
         if was == now:
             continue
         told = (old, new)
-        prompt = next(slot.question.prompt for slot in (new, old) if slot)
+        prompt = next(told_text(slot.question.prompt) for slot in (new, old) if slot)
         gone, come = _labels(was - now, told), _labels(now - was, told)
         yield Change(name, prompt, gone, come, wished=bool(wishes.get(name)))
 
@@ -226,7 +232,7 @@ def _labels(keys: Counter[str], slots: Sequence[FilledSlot | None]) -> tuple[str
     choices = [
         each for slot in slots if slot for each in (*(made.choice for made in slot.chosen), *slot.offered)
     ]
-    labels = {each.key: each.label for each in reversed(choices)}
+    labels = {each.key: told_text(each.label) for each in reversed(choices)}
     return tuple(labels.get(key, key) for key in keys.elements())
 
 

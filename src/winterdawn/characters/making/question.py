@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from winterdawn.catalogue.citing import hear
+from winterdawn.kernel.fact import Saying
 
 DONE = "done"
 """The key that ends a step of which there may be several."""
@@ -21,8 +22,8 @@ class Choice(msgspec.Struct, frozen=True):
     """A legal step: its key, what it is called, and what it costs or brings."""
 
     key: str
-    label: str
-    note: str = ""
+    label: Saying
+    note: Saying = ""
     points: int = 0
     """The points of the making that it takes; below 0 those that it gives."""
     bundle: bool = False
@@ -33,7 +34,7 @@ class Question(msgspec.Struct, frozen=True):
     """What is to be chosen now; every choice is legal, and there is always one."""
 
     stage: str
-    prompt: str
+    prompt: Saying
     choices: tuple[Choice, ...]
     cites: tuple[str, ...] = ()
     left: int = 0

@@ -56,7 +56,9 @@ def _raised(of: Edition[Any], sheet: Any, options: Namespace) -> Advanced[Any]:
 
 def _list_raises(of: Edition[Any], sheet: Any, *, json: bool) -> int:
     """What can be raised now, and its price."""
-    choices = of.sheet.raises(sheet)
+    from winterdawn.editions.encounter.told import told
+
+    choices = told(of.sheet.raises(sheet), of.teller)
     if json:
         print_json(choices)
     for choice in () if json else choices:

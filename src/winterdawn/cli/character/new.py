@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from winterdawn.cli.parser import BadInput, house_rules, print_json
 from winterdawn.cli.roll import chosen_seed
 from winterdawn.cli.terminal import say
+from winterdawn.kernel.fact import told_text
 
 if TYPE_CHECKING:
     from winterdawn.characters.making.creation import Creation
@@ -228,7 +229,7 @@ def answer(question: Question, purse: str, give: Callable[[str], Creation[Any]])
     numbered = all(key.isdecimal() for key in question.keys)
     for place, choice in enumerate(question.choices, 1):
         number = choice.key if numbered else place
-        say(f"  {number:>3}  {' · '.join(filter(None, (choice.label, choice.note)))}")
+        say(f"  {number:>3}  {' · '.join(filter(None, (told_text(choice.label), told_text(choice.note))))}")
     while True:
         typed = input(f"{question.stage}> ").strip().lower()
         if not numbered and typed.isdecimal() and 1 <= int(typed) <= len(question.keys):

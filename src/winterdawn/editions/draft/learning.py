@@ -11,7 +11,7 @@ from winterdawn.editions.draft.figures import figures
 from winterdawn.editions.draft.people.sheet import TAUGHT, parents, shares
 from winterdawn.editions.encounter.asks import one, person
 from winterdawn.editions.encounter.part import ACTION
-from winterdawn.editions.sda.character.advance import in_words, towards
+from winterdawn.editions.sda.character.advance import said, towards
 from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -167,7 +167,7 @@ class Raising(Advancement):
         ways = {"+".join(Counter(way).elements()): way for way in shares(key)}
         if len(ways) == 1:
             return next(iter(ways.values()))
-        options = [Option(name, in_words(way)) for name, way in ways.items()]
+        options = [Option(name, said(way)) for name, way in ways.items()]
         asked = phrase("skill-teaches-which", skill=skill_name(key))
         ask = one(who.seat, asked, options, self.teaching, who.id)
         return ways[(yield from known_to(play.seats(who), ask))]

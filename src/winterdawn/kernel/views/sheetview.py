@@ -11,8 +11,8 @@ from winterdawn.kernel.views.blocks import Block, Pips
 class SheetTerm(msgspec.Struct, frozen=True):
     """A part of a figure by how much and by which rules, and what it is made of in turn."""
 
-    text: str
-    amount: str = ""
+    text: Saying
+    amount: Saying = ""
     cites: tuple[str, ...] = ()
     terms: tuple[SheetTerm, ...] = ()
 

@@ -13,6 +13,7 @@ from winterdawn.characters.making.question import CreationError
 from winterdawn.characters.making.reading import readings
 from winterdawn.characters.names import name_fault, text_fault
 from winterdawn.characters.portraits.faces import chosen_parts, face_code
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.wording import series
 from winterdawn.table.rules.making import LONGEST_NAME
 
@@ -42,7 +43,7 @@ class Verb(NamedTuple):
 def chooses(game: WholeMaking, about: str) -> str:
     """An answer in a slot, or one more of several."""
     name, _, key = about.partition(" ")
-    return offered(game.filled, name, key).label
+    return told_text(offered(game.filled, name, key).label)
 
 
 def drops(game: WholeMaking, about: str) -> str:

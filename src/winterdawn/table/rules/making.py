@@ -22,6 +22,7 @@ from winterdawn.kernel.asks.choices import OneOf, Option, Text
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder
 from winterdawn.kernel.event import Event
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.position import Position
 from winterdawn.kernel.run import A
 from winterdawn.kernel.views.blocks import Gauge
@@ -135,7 +136,7 @@ class MakingGame:
         lead = f"{question.left} {self.draft.purse} are left." if self.draft.purse and not last else ""
         return Choose(
             self.setup.making,
-            question.prompt,
+            told_text(question.prompt),
             OneOf(options),
             who=ID,
             lead=lead,
@@ -169,7 +170,7 @@ class MakingGame:
         return Question(KEEP, "Is the character as you want it?", (keep,), self.draft.cites)
 
     def _tell(self, kind: str, text: str, made: Chosen) -> None:
-        self.events.append(Event(kind, text, made.question.cites, made.choice.label, ID))
+        self.events.append(Event(kind, text, made.question.cites, told_text(made.choice.label), ID))
 
     def tell(self, ask: A) -> A:
         """An ask as it is put: it is the edition that asks."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from winterdawn.characters.making.filling import Change, Filled, FilledSlot
 from winterdawn.characters.making.question import Choice
 from winterdawn.characters.portraits.faces import chosen_parts, face_parts, face_picture
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.makingview import (
     Buy,
     FaceSlot,
@@ -47,18 +48,27 @@ def _slot(game: WholeMaking, slot: FilledSlot) -> MakingSlot:
     chosen, offered = _told([each.choice for each in slot.chosen]), _told(slot.offered)
     question = slot.question
     return MakingSlot(
-        slot.name, question.prompt, slot.several, chosen, offered, question.cites, question.of, usual
+        slot.name,
+        told_text(question.prompt),
+        slot.several,
+        chosen,
+        offered,
+        question.cites,
+        question.of,
+        usual,
     )
 
 
 def _told(choices: list[Choice] | tuple[Choice, ...]) -> tuple[MakingChoice, ...]:
-    return tuple(MakingChoice(each.key, each.label, each.note, each.points) for each in choices)
+    return tuple(
+        MakingChoice(each.key, told_text(each.label), told_text(each.note), each.points) for each in choices
+    )
 
 
 def _says(slots: list[FilledSlot]) -> str:
     """The first choices, those that others have brought last."""
     first = sorted(slots, key=lambda slot: bool(slot.question.of) and not slot.several)
-    labels = [each.choice.label for slot in first for each in slot.chosen]
+    labels = [label for slot in first for label in slot.labels]
     more = f" and {len(labels) - FEW} more" if len(labels) > FEW else ""
     return ", ".join(labels[:FEW]) + more
 
@@ -90,7 +100,7 @@ def head(game: WholeMaking) -> MakingHead:
 def buys(game: WholeMaking) -> tuple[Buy, ...]:
     """What the points that are left are enough for."""
     return tuple(
-        Buy(game.frame.step(slot.question.stage), slot.name, each.key, each.label, each.points)
+        Buy(game.frame.step(slot.question.stage), slot.name, each.key, told_text(each.label), each.points)
         for slot in game.filled.slots.values()
         if slot.several
         for each in slot.offered
@@ -102,7 +112,7 @@ def _understood(game: WholeMaking) -> tuple[Understood, ...]:
     found = []
     for words, wishes in game.read.understood:
         labels = [
-            each.choice.label
+            told_text(each.choice.label)
             for name, keys in wishes.items()
             if name in game.filled.slots
             for each in game.filled.slots[name].chosen

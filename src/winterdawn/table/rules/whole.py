@@ -227,8 +227,7 @@ class WholeMaking(MakingGame):
         slot = self.filled.slots.get(name) or before.slots[name]
         key = self.frame.step(slot.question.stage)
         self.step = [each.key for each in self.frame.steps].index(key)
-        labels = [each.choice.label for each in slot.chosen]
-        self._tell("choice", f"{self.title(slot.question.stage)}:", ", ".join(labels) or NOTHING)
+        self._tell("choice", f"{self.title(slot.question.stage)}:", ", ".join(slot.labels) or NOTHING)
         for each in self.changes:
             if each.wished and each.was:
                 told = f"{', '.join(each.was)}; now {', '.join(each.now) or NOTHING}"

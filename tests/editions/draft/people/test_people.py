@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.draft.field import Scene
 from tests.editions.sda.arena import fighter
+from tests.words.said import said
 from winterdawn.catalogue import rule
 from winterdawn.catalogue.coverage import COUNTED
 from winterdawn.characters.account import Account
@@ -17,10 +18,10 @@ from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.draft import EDITION
 from winterdawn.editions.draft.people.sheet import VIRTUES
 from winterdawn.editions.registry import edition
-from winterdawn.editions.sda.character.coins import in_words
+from winterdawn.editions.sda.character import coins
 from winterdawn.editions.sda.character.pieces import BegunLine
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.editions.sda.creation.asking import VIRTUE_ASKED
+from winterdawn.editions.sda.creation.asking import virtue_asked
 from winterdawn.editions.sda.person.virtues import Virtues
 from winterdawn.editions.sda.roster.people import character, heroes
 from winterdawn.kernel.views.sheetview import SheetSection
@@ -193,7 +194,7 @@ def test_a_record_holds_what_the_draft_lists():
     assert found["encumbrance"] == ("7 of 28", "draft.sheet.encumbrance")
     assert found["race"] == ("Faun", "draft.sheet.race")
     assert found["attributes"][0].startswith("agility ")
-    assert found["wealth"] == (in_words(given.wealth), "draft.sheet.wealth")
+    assert found["wealth"] == (", ".join(map(said, coins.said(given.wealth))), "draft.sheet.wealth")
     assert found["virtues"][0] == "courage rash, temperance keeps the mean"
 
 
@@ -216,7 +217,7 @@ def test_nobody_is_asked_for_a_step_of_a_virtue():
     while question := draft.question:
         asked += [question.prompt] if question.stage == "virtues" else []
         draft = draft.choose(next(key for key in reversed(question.keys)))
-    assert asked == [VIRTUE_ASKED[virtue] for virtue in VIRTUES]
+    assert asked == [said(virtue_asked(virtue)) for virtue in VIRTUES]
     finished = draft.finish("Mara")
     assert set(finished.leanings) == set(VIRTUES)
     assert KIND.refinished(finished, KIND.remade(finished)) == finished

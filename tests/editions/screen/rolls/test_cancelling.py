@@ -61,9 +61,9 @@ def test_what_is_struck_out_stands_in_the_account_of_a_pool() -> None:
         scene = Scene(ann, bonus_malus_cancel=value)
         account = edition("screen").sheet.numbers(scene.fight, scene.who("ann"))["pool:lifting:strength"]
         assert account.value == pool
-        steps = {each.label: each.value for each in account.terms[0].terms}
+        steps = {each.label: each.number for each in account.terms[0].terms}
         assert steps.get("struck out by as many malus dice", 0) == (-1 if value == "on" else 0)
-        assert sum(map(int, steps.values())) == int(pool[0])
+        assert sum(steps.values()) == int(pool[0])
 
 
 @pytest.mark.house("bonus-malus-cancel", "malus-dice")

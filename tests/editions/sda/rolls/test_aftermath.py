@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.editions.sda.arena import PIKE, Arena, duel, enter, fighter, hurt, weapon
+from tests.words.said import said
 from winterdawn.editions.sda.character.advance import towards
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import HeartDice
@@ -295,6 +296,5 @@ def test_a_failure_is_told_with_what_makes_it_one(dice: int, more: tuple[str, ..
 
 
 def test_points_that_pay_for_the_next_rank_say_so():
-    ann = fighter("Ann", experience={"one-handed-swords": 16})
-    assert towards(ann, "one-handed-swords") == "16 of 16: enough to raise it"
-    assert towards(fighter("Ann"), "one-handed-swords") == "0 of 16 for the next rank"
+    for points, told in ((16, "16 of 16: enough to raise it"), (0, "0 of 16 for the next rank")):
+        assert said(towards(fighter("Ann", experience={"polearms": points}), "polearms")) == told

@@ -185,7 +185,7 @@ def test_no_two_options_of_an_ask_read_alike_and_numbers_say_what_they_are() -> 
             labels = [choice.label for choice in question.choices]
             assert len(set(labels)) == len(labels), question.prompt
             for choice in question.choices:
-                assert re.search(r"[a-z]{3}", choice.label + choice.note), (question.prompt, choice)
+                assert re.search(r"[a-z]{3}", f"{choice.label}{choice.note}"), (question.prompt, choice)
             key = next((key for key in (race, "done") if key in question.keys), question.keys[0])
             draft = draft.choose(key)
 

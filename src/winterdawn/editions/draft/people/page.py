@@ -8,6 +8,7 @@ from winterdawn.editions.draft.people.record import record
 from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
 from winterdawn.editions.sda.page.pools import capital, term
 from winterdawn.editions.sda.page.sheet import MIDDLE, Sections
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetTerm
 
 if TYPE_CHECKING:
@@ -31,6 +32,5 @@ class DraftSections(Sections):
     def record(self) -> SheetSection:
         """Everything that the draft wants noted."""
         whole = term(record(self.sheet))
-        return self.words(
-            "Record", [SheetRow(capital(each.text), terms=(each,), note=each.amount) for each in whole.terms]
-        )
+        lines = [(phrase("capital", said=each.text), each) for each in whole.terms]
+        return self.words("Record", [SheetRow(name, terms=(each,), note=each.amount) for name, each in lines])

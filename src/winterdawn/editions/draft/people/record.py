@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.characters.account import Account
 from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
-from winterdawn.editions.sda.character.coins import in_words
+from winterdawn.editions.sda.character.coins import said
 from winterdawn.editions.sda.character.gear import armour, load, most_load
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Saying
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
@@ -29,7 +31,7 @@ def noted(sheet: Sheet) -> Iterator[tuple[str, str]]:
     return ((name, words) for name, words in found.items() if words)
 
 
-def _lines(sheet: DraftSheet) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _lines(sheet: DraftSheet) -> Iterator[tuple[str, Saying, tuple[str, ...]]]:
     scores = sheet.attributes
     order = ("agility", "strength", "constitution", "erudition", "wisdom", "persona")
     known = sorted({*sheet.skills, *sheet.experience} - set(scores))
@@ -48,7 +50,7 @@ def _lines(sheet: DraftSheet) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     yield "arsenal", ", ".join(weapon.name for weapon in sheet.weapons), ("draft.sheet.arsenal",)
     yield "armour in all", passive if sheet.armour else "", ("draft.sheet.armour",)
     yield "equipment", ", ".join(item.name for item in sheet.equipment), ("draft.sheet.equipment",)
-    yield "wealth", in_words(sheet.wealth), ("draft.sheet.wealth",)
+    yield "wealth", listed(*said(sheet.wealth)), ("draft.sheet.wealth",)
     yield "encumbrance", f"{load(sheet):g} of {most_load(sheet):g}", ("draft.sheet.encumbrance",)
     yield "morality", sheet.morality, ("draft.sheet.morality",)
     yield "virtues", leanings, ("draft.sheet.five-virtues", "draft.sheet.virtue-between-vices")

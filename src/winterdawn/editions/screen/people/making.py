@@ -26,6 +26,7 @@ class Rising(Making):
     """A character of the screen in the making."""
 
     form: ClassVar[type[Sheet]] = ScreenSheet
+    words: ClassVar[Words] = ENGLISH
 
     def __init__(self, budget: int, under: ScreenMadeUnder = USUAL) -> None:
         super().__init__(budget, under)
@@ -45,5 +46,4 @@ class ScreenDraft(Draft, frozen=True):
     under: ScreenMadeUnder = USUAL
     making: ClassVar[type[Making]] = Rising
     same: ClassVar[Same] = TELLING
-    words: ClassVar[Words] = ENGLISH
     cites: ClassVar[tuple[str, ...]] = (*MANUSCRIPT, "screen.ruling.table-making")

@@ -7,10 +7,12 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from winterdawn.characters.account import figure
 from winterdawn.editions.screen.people.accounts import checks, noted
 from winterdawn.editions.screen.people.sheet import ScreenSheet
-from winterdawn.editions.sda.page.pools import capital, term
+from winterdawn.editions.sda.page.pools import term
 from winterdawn.editions.sda.page.sheet import Sections
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.sheetview import SheetRow, SheetSection
 
 KEPT = ("used", "striven", "fasting:hungry", "fasting:thirsty", "helm")
@@ -36,4 +38,6 @@ class ScreenSections(Sections):
         for key in KEPT:
             account = found[key]
             if account.value not in (0, "none"):
-                yield SheetRow(capital(account.label), f"{account.value}", terms=(term(account),))
+                yield SheetRow(
+                    phrase("capital", said=account.label), figure(account.value), terms=(term(account),)
+                )

@@ -15,6 +15,8 @@ from winterdawn.editions.sda.character.pieces import MOST_POINTS, Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, all_families, all_skills, key_of, skill_name
 from winterdawn.editions.sda.character.traits import priced, terms
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Saying, phrase
 
 HIGHEST = 60
 """No rank or score of a sheet is higher."""
@@ -45,12 +47,12 @@ def price(sheet: Sheet, key: str) -> int:
     return priced(sheet.rank_rate * (sheet.rank(key) + 1), terms(sheet, key))
 
 
-def towards(sheet: Sheet, key: str) -> str:
-    """How many points towards its next rank there are for a skill, in words; empty for a family."""
+def towards(sheet: Sheet, key: str) -> Saying:
+    """How many points towards its next rank there are for a skill; empty for a family."""
     if key not in sheet.known() and key not in ATTRIBUTES:
         return ""
     have, cost = sheet.experience.get(key, 0), price(sheet, key)
-    return f"{have} of {cost}{': enough to raise it' if have >= cost else ' for the next rank'}"
+    return phrase("towards-next-rank", points=have, price=cost, enough=have >= cost)
 
 
 def absent(sheet: Sheet, key: str) -> str:
@@ -201,10 +203,9 @@ def brought(step: Step) -> dict[str, int]:
     return {key: points for key, points in step.experience.items() if key != step.choice}
 
 
-def in_words(points: Mapping[str, int]) -> str:
+def said(points: Mapping[str, int]) -> Saying:
     """Points of experience, each with what they are in."""
-    told = (f"{n} {'point' if n == 1 else 'points'} in {skill_name(key)}" for key, n in points.items())
-    return ", ".join(told)
+    return listed(*(phrase("points-in", points=n, skill=skill_name(key)) for key, n in points.items()))
 
 
 def last_raise(sheet: Sheet) -> Step | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from winterdawn.kernel.fact import Fact, phrase
+
 COINS = {"gold": 200, "silver": 10, "copper": 1}
 """What a coin is worth in copper, as far as the prices tell."""
 SHORT = {"gp": "gold", "sp": "silver", "cp": "copper"}
@@ -29,9 +31,11 @@ def purse(copper: int) -> dict[str, int]:
     return coins
 
 
-def in_words(coins: Mapping[str, int]) -> str:
-    """A purse in words, such as ``3 silver, 4 copper``; empty for an empty one."""
-    return ", ".join(f"{number} {coin}" for coin, number in named(coins).items() if number)
+def said(coins: Mapping[str, int]) -> tuple[Fact, ...]:
+    """A purse, such as ``3 silver, 4 copper``, a phrase for each kind of coin; empty for an empty one."""
+    return tuple(
+        phrase("so-many-coins", number=number, coin=coin) for coin, number in named(coins).items() if number
+    )
 
 
 def coins_in(text: str) -> int:

@@ -122,7 +122,7 @@ def spirit(sheet: Sheet) -> Account:
     """Maximum spirit."""
     terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
     if sheet.spirit_as_printed is not None:
-        total = Account("constitution + persona + wisdom", sum(int(term.value) for term in terms), terms)
+        total = Account("constitution + persona + wisdom", sum(term.number for term in terms), terms)
         cites = ("book.ruling.table-creature-spirit", "book.spirit.maximum")
         return Account("maximum spirit, as printed", sheet.maximum_spirit, (total,), cites)
     return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
@@ -148,7 +148,7 @@ def experience(sheet: Sheet, key: str) -> Account:
     """Unspent points: brought and paid in creation and since, and the rest."""
     points = sheet.experience.get(key, 0)
     terms = [by_choice(step, step.experience[key]) for step in sheet.story if key in step.experience]
-    told = sum(int(term.value) for term in terms)
+    told = sum(term.number for term in terms)
     if told != points or not terms:
         label = "gained and spent since" if sheet.making else "as entered"
         rule = "book.experience.separate-tracks" if sheet.making else ENTERED
@@ -164,8 +164,8 @@ def virtue(sheet: Sheet, key: str) -> Account:
     base = [
         Account(made.label, made.virtues[key], choice=f"{made.stage}: {made.label}") for made in chosen
     ] or [Account("as entered", step, cites=("book.ruling.virtue-start",))]
-    if int(base[0].value) != step:
-        moves = step - int(base[0].value)
+    if base[0].number != step:
+        moves = step - base[0].number
         base.append(
             Account("moved since", moves, cites=("book.virtue.upheld-step", "book.virtue.betrayed-step"))
         )

@@ -116,7 +116,7 @@ def armour(sheet: Sheet, kind: str) -> Account:
         choice = "" if rest else f"armour: {piece.name}"
         of_the_body = ("book.armour.natural",) if piece.natural else ()
         terms.append(Account(piece.name, stops, (new, *rest) if rest else (), of_the_body, choice))
-    whole = math.floor(sum(float(term.value) for term in terms))
+    whole = math.floor(sum(term.number for term in terms))
     cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
     return Account(f"armour against {sheet.type_of_damage(kind)}", whole, tuple(terms), cites)
 
@@ -194,6 +194,6 @@ def burden(sheet: Sheet) -> Account:
 def limit(sheet: Sheet, terms: tuple[Account, ...]) -> Account:
     """The limit of encumbrance, given the accounts of strength and constitution."""
     rule = "book.ruling.table-encumbrance"
-    bodily = Account("strength + constitution", sum(int(term.value) for term in terms), terms)
+    bodily = Account("strength + constitution", sum(term.number for term in terms), terms)
     size = Account(f"times, for size {sheet.size}", _multiplier(sheet), cites=(rule,))
     return Account("limit of encumbrance", most_load(sheet), (bodily, size), (rule,))

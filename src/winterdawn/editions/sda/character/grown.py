@@ -26,7 +26,7 @@ def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, 
     base = [step for step in sheet.story if key in step.scores][-1:]
     terms = [by_choice(step, step.scores[key]) for step in base]
     terms += [by_choice(step, step.ranks[key], raised_by) for step in sheet.story if key in step.ranks]
-    told = sum(int(term.value) for term in terms)
+    told = sum(term.number for term in terms)
     if value != told or not terms:
         made = bool(sheet.making)
         terms.append(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winterdawn.characters.making.question import DONE, CreationError, Question
+from winterdawn.characters.names import name_key
 from winterdawn.editions.sda.character.advance import raisable, raised
 from winterdawn.editions.sda.character.pieces import MadeUnder, Step
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -12,7 +13,8 @@ from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.creation.asking import USUAL
 from winterdawn.editions.sda.creation.draft import life
 from winterdawn.editions.sda.creation.making import Making
-from winterdawn.editions.sda.creation.person import ALL, BRINGS
+from winterdawn.editions.sda.creation.person import ALL, brought_by
+from winterdawn.kernel.fact import told_text
 
 _NOTED = {"events": "event"}
 """Stages under which the story keeps what another one asked."""
@@ -54,11 +56,11 @@ def _answer(question: Question, made: Making, ahead: Sequence[Step]) -> str:
         stage = _NOTED.get(question.stage, question.stage)
         if ahead[0].stage == stage and ahead[0].choice in keys and not _array(question):
             return ahead[0].choice
-        if found := _within(question, ahead):
+        if found := _within(question, made, ahead):
             return found
     if DONE in keys:
         return DONE
-    raise CreationError(f"its story does not tell “{question.prompt}”")
+    raise CreationError(f"its story does not tell “{made.says(question.prompt)}”")
 
 
 def _all(sheet: Sheet, ahead: Sequence[Step]) -> bool:
@@ -75,17 +77,19 @@ def _all(sheet: Sheet, ahead: Sequence[Step]) -> bool:
 
 def _array(question: Question) -> bool:
     """Whether several scores are chosen at once."""
-    return question.stage == "attributes" and "," in question.choices[0].label
+    return question.stage == "attributes" and not question.of
 
 
-def _within(question: Question, ahead: Sequence[Step]) -> str:
+def _within(question: Question, made: Making, ahead: Sequence[Step]) -> str:
     """What a step tells of that several answers lead to; empty for none of them."""
     if _array(question):
         values = sorted(step.choice for step in ahead[: len(ATTRIBUTES)])
-        fitting = [each.key for each in question.choices if sorted(each.label.split(", ")) == values]
+        arrays = enumerate(made.race["attribute_arrays"], 1)
+        fitting = [str(number) for number, array in arrays if sorted(map(str, array)) == values]
     elif question.stage == "equipment":
-        who, told = question.prompt.removesuffix(BRINGS), ahead[0].label if ahead else ""
-        fitting = [each.key for each in question.choices if f"{who}: {each.label}" == told]
+        who = next(row["name"] for row in made.rows if name_key(row["name"]) == question.of)
+        told = {each.key: made.says(brought_by(who, told_text(each.label))) for each in question.choices}
+        fitting = [key for key, label in told.items() if label == ahead[0].label]
     else:
         fitting = [key for key in question.keys if ahead[0].ranks.get(key) == -1]
     return fitting[0] if fitting else ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from winterdawn.characters.making.question import DONE, Choice, Steps
 from winterdawn.editions.sda.creation.figures import Row, grants, listed, price_for
 from winterdawn.editions.sda.creation.making import Making, least, reason_at_least
-from winterdawn.editions.sda.creation.origin import price
+from winterdawn.editions.sda.creation.origin import NOTHING_MORE, learnt, price
+from winterdawn.kernel.fact import Fact, phrase
 
 
 def career(made: Making) -> Steps[None]:
@@ -21,11 +22,11 @@ def _occupations(made: Making) -> Steps[None]:
         spare = made.left - least(made.race, made.place)
         prices = {key: cost for key, row in rows.items() if (cost := _price(made, row)) is not None}
         able = {key: cost for key, cost in prices.items() if cost <= spare and _lives(made, rows[key])}
-        choices = [Choice(DONE, "Nothing more")]
+        choices = [Choice(DONE, NOTHING_MORE)]
         choices += [
             Choice(key, rows[key]["name"], _note(rows[key], cost), cost) for key, cost in able.items()
         ]
-        key = yield from made.ask("occupation", "What did they do?", choices)
+        key = yield from made.ask("occupation", phrase("what-they-did"), choices)
         if key == DONE:
             return
         made.paths = tuple(rows[key]["career_paths"])
@@ -33,10 +34,8 @@ def _occupations(made: Making) -> Steps[None]:
         yield from made.add("occupation", rows[key], able[key])
 
 
-def _note(row: Row, cost: int) -> str:
-    learnt = ", ".join(f"{name} {points}" for name, points in row["skills"].items())
-    years = "1 year" if row["years"] == 1 else f"{row['years']} years"
-    return f"{price(cost)}, {years}; {learnt}"
+def _note(row: Row, cost: int) -> Fact:
+    return phrase("occupation-note", price=price(cost), years=row["years"], learnt=learnt(row))
 
 
 def _price(made: Making, row: Row) -> int | None:
@@ -79,21 +78,21 @@ def _reason(made: Making) -> Steps[None]:
     choices = [
         Choice(key, rows[key]["name"], _reason_note(rows[key], cost), cost) for key, cost in able.items()
     ]
-    key = yield from made.ask("reason", "Why did they leave?", choices)
+    key = yield from made.ask("reason", phrase("why-left"), choices)
     row = rows[key]
     yield from made.add("reason", row, able[key])
-    learnt = _learnt(made)
+    known = _learnt(made)
     if "skills_free" in row:
         free = row["skills_free"]
-        others = [name for name in made.sheet.known() if name not in learnt]
+        others = [name for name in made.sheet.known() if name not in known]
         yield from _spread(made, row, others, [free["experience_each"]] * free["skills"])
     if "skills_from_occupations" in row:
-        yield from _spread(made, row, learnt, row["skills_from_occupations"])
+        yield from _spread(made, row, known, row["skills_from_occupations"])
 
 
-def _reason_note(row: Row, cost: int) -> str:
+def _reason_note(row: Row, cost: int) -> Fact:
     asked = row.get("prerequisite", {}).get("other", "")
-    return f"{price(cost)}; {asked}, for the table to judge" if asked else price(cost)
+    return phrase("if-the-table-judges-so", price=price(cost), asked=asked) if asked else price(cost)
 
 
 def _learnt(made: Making) -> list[str]:
@@ -118,5 +117,5 @@ def _motivation(made: Making) -> Steps[None]:
         if (cost := price_for(row, made.race["name"])) is not None and cost <= made.left
     }
     choices = [Choice(key, rows[key]["name"], price(cost), cost) for key, cost in prices.items()]
-    key = yield from made.ask("motivation", "What drives them?", choices)
+    key = yield from made.ask("motivation", phrase("what-drives"), choices)
     yield from made.add("motivation", rows[key], prices[key])

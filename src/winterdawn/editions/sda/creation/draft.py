@@ -17,15 +17,13 @@ from winterdawn.editions.encounter.told import AS_IS, Same, Teller
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.editions.sda.character.sheet import Sheet, settled
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED, USUAL, telling
+from winterdawn.editions.sda.creation.asking import USUAL, attribute_asked, telling
 from winterdawn.editions.sda.creation.career import career
 from winterdawn.editions.sda.creation.figures import MANUSCRIPT, POINTS
 from winterdawn.editions.sda.creation.kit import in_hand
 from winterdawn.editions.sda.creation.making import Making
 from winterdawn.editions.sda.creation.origin import origin
 from winterdawn.editions.sda.creation.person import person
-from winterdawn.editions.sda.wording import ENGLISH
-from winterdawn.kernel.words import Words
 
 
 def life(made: Making) -> Steps[None]:
@@ -47,7 +45,6 @@ class Draft(Creation[Sheet], frozen=True):
     making: ClassVar[type[Making]] = Making
     same: ClassVar[Same] = AS_IS
     """What its edition has in place of the core book's rules."""
-    words: ClassVar[Words] = ENGLISH
 
     def usual(self, question: Question) -> str:
         """A virtue lies in the middle for whoever says nothing."""
@@ -66,13 +63,14 @@ class Draft(Creation[Sheet], frozen=True):
         told = [step.scores for step in sheet.story if step.stage == "attributes"]
         scores = {f"attributes:{key}": score for each in told for key, score in each.items()}
         labels = {f"attributes:{key}": key for key in ATTRIBUTES}
-        asked = {f"attributes:{key}": words for key, words in ATTRIBUTE_ASKED.items()}
+        says = self.making.words.unnamed
+        asked = {f"attributes:{key}": says(attribute_asked(key)) for key in ATTRIBUTES}
         return (Shared("attributes", scores, labels, asked, cites=self.cites),)
 
     def steps(self) -> Steps[Sheet]:
         """The whole making of a character, from race to purse."""
         made = self.making(self.points, self.under)
-        yield from telling(life(made), self.under, Teller(self.same, self.words.unnamed))
+        yield from telling(life(made), self.under, Teller(self.same, self.making.words.unnamed))
         return made.sheet
 
     def named(self, sheet: Sheet, name: str, id: str) -> Sheet:

@@ -14,7 +14,7 @@ from winterdawn.editions.sda.character.pieces import MadeUnder, Step, Trait
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.virtues import BALANCED, PLACES, STEPS, VIRTUES
-from winterdawn.editions.sda.creation.asking import USUAL, VIRTUE_ASKED
+from winterdawn.editions.sda.creation.asking import USUAL, virtue_asked
 from winterdawn.editions.sda.creation.figures import (
     MANUSCRIPT,
     Row,
@@ -28,12 +28,17 @@ from winterdawn.editions.sda.creation.figures import (
 )
 from winterdawn.editions.sda.creation.kit import taught
 from winterdawn.editions.sda.creation.traits import fitted, trait
+from winterdawn.editions.sda.wording import ENGLISH
+from winterdawn.kernel.fact import Saying, phrase
+from winterdawn.kernel.words import Words
 
 
 class Making:
     """A character in the making; every choice is noted in the sheet's story."""
 
     form: ClassVar[type[Sheet]] = Sheet
+    words: ClassVar[Words] = ENGLISH
+    """In which the story of the sheet is written."""
 
     def __init__(self, budget: int, under: MadeUnder = USUAL) -> None:
         self.left = budget
@@ -48,13 +53,17 @@ class Making:
         """Career paths that the next occupation is priced by."""
         self.age = 0
 
+    def says(self, saying: Saying) -> str:
+        """What the story tells, in words."""
+        return self.words.unnamed(saying)
+
     def note(self, step: Step) -> None:
         """Add a step to the story, and pay for it."""
         self.left -= step.points
         self.sheet = replace(self.sheet, story=(*self.sheet.story, step))
 
     def ask(
-        self, stage: str, prompt: str, choices: list[Choice], *cites: str, of: str = "", usual: str = ""
+        self, stage: str, prompt: Saying, choices: list[Choice], *cites: str, of: str = "", usual: str = ""
     ) -> Steps[str]:
         """Ask, and give the key that was chosen; ``of`` tells questions of one stage apart."""
         return (yield Question(stage, prompt, tuple(choices), cites or MANUSCRIPT, self.left, of, usual))
@@ -80,16 +89,19 @@ class Making:
 
     def choose_skill(self, stage: str, why: str, keys: tuple[str, ...], points: int) -> Steps[str]:
         """Let one of several skills have experience points."""
-        choices = [Choice(key, skill_name(key), f"{points} experience") for key in keys]
+        choices = [
+            Choice(key, skill_name(key), phrase("points-of-experience", points=points)) for key in keys
+        ]
         key = yield from self.ask(
             stage,
-            f"Which skill gets {points} experience from {why}?",
+            phrase("which-skill-gets", points=points, background=why),
             choices,
             "book.ruling.table-family-experience",
             of=name_key(why),
             usual=taught(self.sheet, keys),
         )
-        self._gain(Step(stage, key, f"{why}: {skill_name(key)}", experience={key: points}))
+        label = self.says(phrase("of-this-the", of=why, what=skill_name(key)))
+        self._gain(Step(stage, key, label, experience={key: points}))
         return key
 
     def _gain(self, step: Step) -> None:
@@ -108,10 +120,10 @@ class Making:
         """A trait of the figures."""
         return fitted(trait(name), self.sheet)
 
-    def score(self, stage: str, choice: str, label: str, scores: Mapping[str, int]) -> None:
+    def score(self, stage: str, choice: str, label: Saying, scores: Mapping[str, int]) -> None:
         """Set attributes."""
         self.sheet = replace(self.sheet, attributes={**self.sheet.attributes, **scores})
-        self.note(Step(stage, choice, label, scores=dict(scores)))
+        self.note(Step(stage, choice, self.says(label), scores=dict(scores)))
 
     def raise_(self, key: str) -> None:
         """Pay experience for a rank or a point."""
@@ -122,13 +134,13 @@ class Making:
             for other, number in before.brings(key).items():
                 self.sheet = awarded(self.sheet, other, number)
                 points[other] = number
-        label = f"raise {skill_name(key)}"
+        label = self.says(phrase("raise-it", skill=skill_name(key)))
         self.note(Step("skills", f"raise:{key}", label, experience=points, ranks={key: 1}))
 
     def trade(self, family: str, three: tuple[str, ...]) -> None:
         """Trade three ranks for one of the family."""
         self.sheet = traded(self.sheet, family, three)
-        label = f"trade for {skill_name(family)}"
+        label = self.says(phrase("trade-for-it", family=skill_name(family)))
         self.note(Step("skills", f"trade:{family}", label, ranks={**dict.fromkeys(three, -1), family: 1}))
 
     def rise(self) -> None:
@@ -144,9 +156,10 @@ class Making:
             steps = [step for step in open_to if step not in closed.get(key, ())]
             choices = [Choice(str(step), virtue.full_label(step), PLACES[step - 1]) for step in steps]
             cites = ("book.ruling.virtue-start", "book.ruling.table-creation-manuscript")
-            step = int((yield from self.ask("virtues", VIRTUE_ASKED[key], choices, *cites, of=key)))
+            step = int((yield from self.ask("virtues", virtue_asked(key), choices, *cites, of=key)))
             self.sheet = replace(self.sheet, virtues={**self.sheet.virtues, key: step})
-            self.note(Step("virtues", str(step), f"{key}: {virtue.label(step)}", virtues={key: step}))
+            label = self.says(phrase("of-this-the", of=key, what=virtue.label(step)))
+            self.note(Step("virtues", str(step), label, virtues={key: step}))
 
     def settle_spirit(self) -> None:
         """A new character has all its spirit (``book.ruling.starting-spirit``)."""

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from winterdawn.characters.making.question import DONE, Choice, CreationError, Steps
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
-from winterdawn.editions.sda.creation.asking import ATTRIBUTE_ASKED
+from winterdawn.editions.sda.creation.asking import attribute_asked
 from winterdawn.editions.sda.creation.figures import Row, listed, price_for, scores, subraces
 from winterdawn.editions.sda.creation.making import Making, least, open_races
+from winterdawn.kernel.fact import Fact, phrase
 
 TO_DEATHS = 2
 """Parents' deaths that make an orphan."""
+NOTHING_MORE = phrase("nothing-more")
 
 
 def origin(made: Making) -> Steps[None]:
@@ -23,9 +25,18 @@ def origin(made: Making) -> Steps[None]:
     yield from _events(made)
 
 
-def price(cost: int) -> str:
-    """A price in words."""
-    return "free" if not cost else f"{cost} background {'point' if cost == 1 else 'points'}"
+def price(cost: int) -> Fact:
+    """A price; what gives points costs fewer than 0."""
+    return (
+        phrase("gives-background-points", points=-cost)
+        if cost < 0
+        else phrase("costs-background-points", points=cost)
+    )
+
+
+def learnt(row: Row) -> tuple[Fact, ...]:
+    """What a background teaches."""
+    return tuple(phrase("taught-points", skill=name, points=points) for name, points in row["skills"].items())
 
 
 def _race(made: Making) -> Steps[None]:
@@ -33,7 +44,7 @@ def _race(made: Making) -> Steps[None]:
     if not open_to:
         raise CreationError(f"{made.left} background points are not enough for anybody; give some more")
     choices = [Choice(key, row["name"], _race_note(row)) for key, row in open_to.items()]
-    key = yield from made.ask("race", "Which race?", choices)
+    key = yield from made.ask("race", phrase("which-race"), choices)
     row = made.race = open_to[key]
     made.age = int(row["minimum_age"])
     made.sheet = replace(
@@ -45,9 +56,8 @@ def _race(made: Making) -> Steps[None]:
     yield from made.add("race", row, 0)
 
 
-def _race_note(row: Row) -> str:
-    traits = ", ".join(row.get("traits", ()))
-    return f"{row.get('size', 'size by subrace').lower()}; {traits}"
+def _race_note(row: Row) -> Fact:
+    return phrase("race-note", size=row.get("size", "").lower(), traits=tuple(row.get("traits", ())))
 
 
 def _subrace(made: Making) -> Steps[None]:
@@ -59,7 +69,7 @@ def _subrace(made: Making) -> Steps[None]:
     }
     priced = [(key, int(row["background_cost"]), row) for key, row in open_to.items()]
     choices = [Choice(key, row["name"], price(cost), cost) for key, cost, row in priced]
-    row = open_to[(yield from made.ask("subrace", f"What kind of {made.race['name']}?", choices))]
+    row = open_to[(yield from made.ask("subrace", phrase("what-kind-of", race=made.race["name"]), choices))]
     made.sheet = replace(made.sheet, subrace=row["name"], size=row.get("size", made.sheet.size).lower())
     yield from made.add("subrace", row, int(row["background_cost"]))
 
@@ -68,30 +78,34 @@ def _attributes(made: Making) -> Steps[None]:
     """The scores of the race, those of the subrace, or an array that the player assigns."""
     for row in (made.race, made.rows[-1]):
         if scores(row):
-            made.score("attributes", "set", f"scores of {row['name']}", scores(row))
+            made.score("attributes", "set", phrase("scores-of", people=row["name"]), scores(row))
             return
     arrays = made.race["attribute_arrays"]
-    each = f"one each for {', '.join(ATTRIBUTES[:-1])} and {ATTRIBUTES[-1]}, as you like"
+    each = phrase("one-for-each", attributes=ATTRIBUTES)
     listing = [Choice(str(index), ", ".join(map(str, array)), each) for index, array in enumerate(arrays, 1)]
-    chosen = yield from made.ask("attributes", "Which scores?", listing)
+    chosen = yield from made.ask("attributes", phrase("which-scores"), listing)
     values = list(arrays[int(chosen) - 1])
     for attribute in ATTRIBUTES[:-1]:
         ways = [
-            Choice(str(value), f"{attribute} {value}", _others(values, value, attribute))
+            Choice(str(value), _score(attribute, value), _others(values, value, attribute))
             for value in sorted(set(values), reverse=True)
         ]
-        value = int((yield from made.ask("attributes", ATTRIBUTE_ASKED[attribute], ways, of=attribute)))
+        value = int((yield from made.ask("attributes", attribute_asked(attribute), ways, of=attribute)))
         values.remove(value)
-        made.score("attributes", str(value), f"{attribute} {value}", {attribute: value})
-    last = ATTRIBUTES[-1]
-    made.score("attributes", str(values[0]), f"{last} {values[0]}, the one left", {last: values[0]})
+        made.score("attributes", str(value), _score(attribute, value), {attribute: value})
+    last, left = ATTRIBUTES[-1], values[0]
+    made.score("attributes", str(left), phrase("score-left", attribute=last, score=left), {last: left})
 
 
-def _others(values: list[int], taken: int, attribute: str) -> str:
+def _score(attribute: str, score: int) -> Fact:
+    return phrase("attribute-score", attribute=attribute, score=score)
+
+
+def _others(values: list[int], taken: int, attribute: str) -> Fact:
     rest = sorted(values, reverse=True)
     rest.remove(taken)
     others = ATTRIBUTES[ATTRIBUTES.index(attribute) + 1 :]
-    return f"leaves {', '.join(map(str, rest))} for {', '.join(others)}"
+    return phrase("leaves-for", scores=tuple(rest), attributes=others)
 
 
 def _place(made: Making) -> Steps[None]:
@@ -102,10 +116,15 @@ def _place(made: Making) -> Steps[None]:
             prices[key] = cost
     rows = listed("places_of_origin")
     choices = [
-        Choice(key, rows[key]["name"], f"{price(cost)}; {', '.join(rows[key]['career_paths'])}", cost)
+        Choice(
+            key,
+            rows[key]["name"],
+            phrase("price-and-more", price=price(cost), more=tuple(rows[key]["career_paths"])),
+            cost,
+        )
         for key, cost in prices.items()
     ]
-    key = yield from made.ask("place", "Where do they come from?", choices)
+    key = yield from made.ask("place", phrase("where-from"), choices)
     made.place, made.paths = key, tuple(rows[key]["career_paths"])
     yield from made.add("place", rows[key], prices[key])
 
@@ -119,15 +138,14 @@ def _events(made: Making) -> Steps[None]:
         able = [key for key, row in rows.items() if row["name"] not in taken and row["cost"] <= spare]
         if sum(row.get("parental_death", False) for row in made.rows) < TO_DEATHS:
             able = [key for key in able if "cost_note" not in rows[key]]
-        choices = [Choice(DONE, "Nothing more")]
+        choices = [Choice(DONE, NOTHING_MORE)]
         choices += [Choice(key, rows[key]["name"], _event_note(rows[key]), rows[key]["cost"]) for key in able]
-        key = yield from made.ask("events", "What befell them?", choices)
+        key = yield from made.ask("events", phrase("what-befell"), choices)
         if key == DONE:
             return
         made.paths = tuple(dict.fromkeys((*made.paths, *rows[key].get("career_paths", ()))))
         yield from made.add("event", rows[key], rows[key]["cost"])
 
 
-def _event_note(row: Row) -> str:
-    skills = ", ".join(f"{name} {points}" for name, points in row["skills"].items())
-    return f"{price(row['cost'])}; {skills}"
+def _event_note(row: Row) -> Fact:
+    return phrase("price-and-more", price=price(row["cost"]), more=learnt(row))

@@ -17,13 +17,16 @@ from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, leaning, listed, named
 from winterdawn.editions.sda.creation.kit import bought
 from winterdawn.editions.sda.creation.making import Making
-from winterdawn.editions.sda.creation.origin import price as in_words
+from winterdawn.editions.sda.creation.origin import NOTHING_MORE
+from winterdawn.editions.sda.creation.origin import price as costs
 from winterdawn.editions.sda.creation.spellbook import choose_spells
-from winterdawn.editions.sda.creation.traits import choose_skills
+from winterdawn.editions.sda.creation.traits import choose_skills, has_rank
+from winterdawn.kernel.fact import Fact, phrase
 
 ALL = "all"
 """The key that raises whatever can be raised."""
-BRINGS = " brings one of these."
+BROUGHT = "brought"
+"""What was chosen, in the story, of what backgrounds bring."""
 
 
 def person(made: Making) -> Steps[None]:
@@ -44,24 +47,26 @@ def _ranks(made: Making) -> Steps[None]:
     while True:
         made.rise()
         able = raisable(made.sheet)
-        choices = [Choice(ALL, "Raise all that can be raised", bundle=True)] if able else []
+        choices = [Choice(ALL, phrase("raise-all"), bundle=True)] if able else []
         choices += [
-            Choice(f"raise:{key}", f"Raise {skill_name(key)}", f"{price(made.sheet, key)} experience")
+            Choice(
+                f"raise:{key}",
+                phrase("raise-this", skill=skill_name(key)),
+                phrase("points-of-experience", points=price(made.sheet, key)),
+            )
             for key in able
         ]
         choices += [
-            Choice(f"trade:{family}", f"Trade three ranks for {skill_name(family)}")
+            Choice(f"trade:{family}", phrase("trade-ranks-for", family=skill_name(family)))
             for family in tradable(made.sheet)
         ]
-        choices.append(Choice(DONE, "Keep the rest"))
+        choices.append(Choice(DONE, phrase("keep-the-rest")))
         cites = (
             "book.experience.skill-cost",
             "book.experience.attribute-cost",
             "book.experience.group-trade",
         )
-        answer = yield from made.ask(
-            "skills", "Spend your experience: which skill do you raise?", choices, *cites
-        )
+        answer = yield from made.ask("skills", phrase("which-skill-rises"), choices, *cites)
         act, _, key = answer.partition(":")
         if act == DONE:
             return
@@ -77,10 +82,10 @@ def _trade(made: Making, family: str) -> Steps[None]:
     giving = list(tradable(made.sheet)[family])
     three: list[str] = []
     while len(three) < TRADED:
-        choices = [Choice(key, skill_name(key), f"rank {made.sheet.skills[key]}") for key in giving]
+        choices = [has_rank(key, made.sheet.skills[key]) for key in giving]
         key = yield from made.ask(
             "skills",
-            f"Which skill gives a rank to {skill_name(family)}?",
+            phrase("which-skill-gives", family=skill_name(family)),
             choices,
             "book.experience.group-own-ranks",
             of=family,
@@ -99,21 +104,23 @@ def _traits(made: Making) -> Steps[None]:
             for key, row in rows.items()
             if (cost := trait_price(made, row)) is not None and cost <= made.left
         }
-        choices = [Choice(DONE, "No more", f"{in_words(made.left)} unspent" if made.left else "")]
+        unspent = phrase("points-unspent", points=made.left) if made.left else ""
+        choices = [Choice(DONE, phrase("no-more"), unspent)]
         choices += [
-            Choice(key, rows[key]["name"], f"{_cost(cost)}; {rows[key]['effect']}", cost)
+            Choice(
+                key,
+                rows[key]["name"],
+                phrase("price-and-more", price=costs(cost), more=rows[key]["effect"]),
+                cost,
+            )
             for key, cost in prices.items()
         ]
-        key = yield from made.ask("traits", "Any traits?", choices)
+        key = yield from made.ask("traits", phrase("any-traits"), choices)
         if key == DONE:
             return
         name = rows[key]["name"]
         made.sheet = replace(made.sheet, traits=(*made.sheet.traits, made.trait(name)))
         made.note(Step("traits", key, name, points=prices[key]))
-
-
-def _cost(cost: int) -> str:
-    return in_words(cost) if cost >= 0 else f"gives {-cost} background points"
 
 
 def trait_price(made: Making, row: Row) -> int | None:
@@ -168,6 +175,11 @@ def _best(made: Making, keys: Iterable[str]) -> int:
     return max(map(made.sheet.rank, keys))
 
 
+def brought_by(background: str, thing: str) -> Fact:
+    """What the story tells of a thing that a background brings."""
+    return phrase("of-this-the", of=background, what=thing)
+
+
 def _belongings(made: Making) -> Steps[None]:
     """What the backgrounds bring: coins, things, and sometimes a choice."""
     brought = 0
@@ -180,11 +192,14 @@ def _belongings(made: Making) -> Steps[None]:
             if not isinstance(thing, str):
                 choices = [Choice(str(index), way) for index, way in enumerate(thing)]
                 answer = yield from made.ask(
-                    "equipment", f"{row['name']}{BRINGS}", choices, of=name_key(row["name"])
+                    "equipment",
+                    phrase("brings-one-of", background=row["name"]),
+                    choices,
+                    of=name_key(row["name"]),
                 )
                 picked = thing[int(answer)]
             made.sheet = given(made.sheet, belonging(picked))
-            made.note(Step("equipment", "brought", f"{row['name']}: {picked}"))
+            made.note(Step("equipment", BROUGHT, made.says(brought_by(row["name"], picked))))
     made.sheet = replace(made.sheet, wealth=coins.purse(brought))
 
 
@@ -192,7 +207,7 @@ def _shopping(made: Making) -> Steps[None]:
     """Buy what the purse is enough for and the back can carry."""
     while True:
         has = coins.worth(made.sheet.wealth)
-        choices = [Choice(DONE, "Nothing more", f"{_coins(has)} left")]
+        choices = [Choice(DONE, NOTHING_MORE, phrase("coins-left", coins=_coins(has)))]
         room = MOST_LOAD * most_load(made.sheet) - load(made.sheet)
         choices += [
             Choice(key, good.name, _coins(good.price))
@@ -200,13 +215,15 @@ def _shopping(made: Making) -> Steps[None]:
             if good.price <= has and good.encumbrance <= room
         ]
         usual = bought(made.sheet, [choice.key for choice in choices])
-        key = yield from made.ask("shopping", "Buy anything?", choices, usual=usual)
+        key = yield from made.ask("shopping", phrase("buy-anything"), choices, usual=usual)
         if key == DONE:
             return
         good = goods()[key]
         made.sheet = given(made.sheet, good, good.price)
-        made.note(Step("shopping", key, f"{good.name} for {_coins(good.price)}"))
+        made.note(
+            Step("shopping", key, made.says(phrase("bought-for", good=good.name, price=_coins(good.price))))
+        )
 
 
-def _coins(copper: int) -> str:
-    return coins.in_words(coins.purse(copper)) or "nothing"
+def _coins(copper: int) -> Fact:
+    return phrase("coins-or-nothing", coins=coins.said(coins.purse(copper)))

@@ -13,6 +13,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.character.spells import Spell, Way, spells
 from winterdawn.editions.sda.creation.figures import Row, grants
 from winterdawn.editions.sda.creation.making import Making
+from winterdawn.kernel.fact import Fact, phrase
 
 _CITES = ("book.ruling.table-spells-known", "book.ruling.table-spell-figures")
 
@@ -24,14 +25,15 @@ def choose_spells(made: Making) -> Steps[None]:
             able = {
                 spell: way for spell, way in _fitting(made, row).items() if spell.key not in made.sheet.spells
             }
-            choices = [Choice(DONE, "No more")]
+            choices = [Choice(DONE, phrase("no-more"))]
             choices += [Choice(spell.key, spell.name, _note(spell, way)) for spell, way in able.items()]
-            prompt = f"{row['name']} brings a spellbook. Which spell stands in it? ({count} of {number})"
+            prompt = phrase("which-spell-in-book", background=row["name"], count=count, of=number)
             key = yield from made.ask("spells", prompt, choices, *_CITES, of=name_key(row["name"]))
             if key == DONE:
                 break
             made.sheet = replace(made.sheet, spells=(*made.sheet.spells, key))
-            made.note(Step("spells", key, f"{row['name']}: {spells()[key].name}"))
+            label = phrase("of-this-the", of=row["name"], what=spells()[key].name)
+            made.note(Step("spells", key, made.says(label)))
 
 
 def _books(made: Making) -> Iterator[tuple[Row, int]]:
@@ -53,5 +55,5 @@ def _fitting(made: Making, row: Row) -> dict[Spell, Way]:
     return found
 
 
-def _note(spell: Spell, way: Way) -> str:
-    return f"{skill_name(way.skill)}, difficulty {way.difficulty}; {spell.effect}"
+def _note(spell: Spell, way: Way) -> Fact:
+    return phrase("spell-note", skill=skill_name(way.skill), difficulty=way.difficulty, effect=spell.effect)

@@ -12,6 +12,7 @@ from winterdawn.editions.sda.character.pieces import EVERY_SKILL, Modifier, Pric
 from winterdawn.editions.sda.character.skills import key_of, skill_name
 from winterdawn.editions.sda.creation.figures import Row, listed
 from winterdawn.editions.sda.creation.kit import talented
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
@@ -61,6 +62,11 @@ def needs_skill(name: str) -> bool:
     return any(each["of"] == CHOSEN for each in prices)
 
 
+def has_rank(skill: str, rank: int) -> Choice:
+    """A skill to be chosen, with its rank."""
+    return Choice(skill, skill_name(skill), phrase("has-rank", rank=rank))
+
+
 def choose_skills(made: Making) -> Steps[None]:
     """A skill with a rank for each trait that needs one; nothing where none has any."""
     able = [key for key in made.sheet.known() if made.sheet.rank(key)]
@@ -69,8 +75,8 @@ def choose_skills(made: Making) -> Steps[None]:
     for had in made.sheet.traits:
         if not needs_skill(had.name):
             continue
-        choices = [Choice(key, skill_name(key), f"rank {made.sheet.rank(key)}") for key in able]
-        prompt = f"Which skill is the {had.name} for?"
+        choices = [has_rank(key, made.sheet.rank(key)) for key in able]
+        prompt = phrase("which-skill-for", trait=had.name)
         key = yield from made.ask(
             "talent",
             prompt,
@@ -82,4 +88,5 @@ def choose_skills(made: Making) -> Steps[None]:
         own = fitted(trait(had.name, key), made.sheet)
         chosen = tuple(own if each.name == had.name else each for each in made.sheet.traits)
         made.sheet = replace(made.sheet, traits=chosen)
-        made.note(Step("talent", key, f"{had.name}: {skill_name(key)}"))
+        label = phrase("of-this-the", of=had.name, what=skill_name(key))
+        made.note(Step("talent", key, made.says(label)))

@@ -9,7 +9,7 @@ from winterdawn.characters.advance import ADVANCEMENT
 from winterdawn.editions.encounter.sheets import PlainSheet
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.advance import price
-from winterdawn.editions.sda.character.coins import in_words
+from winterdawn.editions.sda.character.coins import said
 from winterdawn.editions.sda.character.explain import band, faces
 from winterdawn.editions.sda.character.gear import armour, damage_die, load, most_load, traits
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, FAR
@@ -18,6 +18,7 @@ from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.page.practice import whole
+from winterdawn.editions.wording.joining import listed
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -37,7 +38,7 @@ def told(play: Play, who: Combatant) -> PlainSheet:
         ("Weapons and armour", _arms(sheet)),
         ("Spells", ((spells()[key].name, spells()[key].text) for key in sheet.spells)),
         ("Traits", ((trait.name, trait.text) for trait in sheet.traits)),
-        ("Belongings", _belongings(sheet)),
+        ("Belongings", _belongings(play, sheet)),
         ("History", _history(sheet)),
         ("Faults", _faults(sheet)),
     )
@@ -120,11 +121,11 @@ def _used(weapon: Weapon) -> str:
     return "; ".join((", ".join(told), *traits(weapon)))
 
 
-def _belongings(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _belongings(play: Play, sheet: Sheet) -> Iterator[tuple[str, str]]:
     for item in sheet.equipment:
         yield item.name, str(item.number) if item.number != 1 else ""
     if sheet.wealth:
-        yield "purse", in_words(sheet.wealth)
+        yield "purse", play.says(listed(*said(sheet.wealth)))
     yield "load", f"{load(sheet):g} of {most_load(sheet):g}"
 
 

@@ -15,11 +15,11 @@ from winterdawn.editions.sda.character.advance import (
     TRADED,
     advanced,
     brought,
-    in_words,
     last_raise,
     lowered,
     price,
     raisable,
+    said,
     tradable,
 )
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
@@ -92,7 +92,7 @@ class Advancement(SdaPart):
                 barred=barred,
             )
         if last := last_raise(who.sheet):
-            back, gained = -last.experience.get(last.choice, 0), in_words(brought(last))
+            back, gained = -last.experience.get(last.choice, 0), said(brought(last))
             yield Act(
                 "lower",
                 phrase("take-back", step=last.label),
@@ -124,7 +124,7 @@ class Advancement(SdaPart):
         who.sheet = advanced(who.sheet, key, brings=brings)
         cites = (*self.why(key), "book.experience.no-transfer", *(self.teaching if brings else ()))
         text = phrase("raises-for", who=who.id, skill=skill_name(key), points=cost)
-        words = joined(standing(key, now), in_words(brings))
+        words = joined(standing(key, now), said(brings))
         play.emit("raise", text, cites, who, words, audience=play.seats(who))
         if not attribute and play.figures.group_trade == "automatic":
             yield from self._traded(play, who, who.sheet.family(key))

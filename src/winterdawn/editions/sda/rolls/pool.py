@@ -143,7 +143,7 @@ class PoolRules(SdaPart):
         whole = replace(whole, terms=said)
         steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
         steps += self.joining(whole)
-        short = sum(int(step.value) for step in steps) - whole.dice
+        short = int(sum(step.number for step in steps)) - whole.dice
         if short > 0:
             steps.append(self._cap(play, use, -short))
         elif short:

@@ -172,7 +172,7 @@ def numbers(sheet: HeroSheet, tables: Tables, figures: ZoneFigures) -> dict[str,
 
 def whole(account: Account) -> int:
     """The value of an account that is a whole number."""
-    return int(account.value)
+    return int(account.number)
 
 
 def _sum(label: str, terms: tuple[Account, ...], cites: tuple[str, ...]) -> Account:

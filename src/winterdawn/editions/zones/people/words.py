@@ -17,7 +17,7 @@ from winterdawn.editions.zones.people.statblock import attack_words, stats
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
-from winterdawn.kernel.fact import Fact, Saying, phrase
+from winterdawn.kernel.fact import Fact, Saying, phrase, told_text
 from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def injury_name(*, wound: bool) -> Fact:
 def _block(sheet: EnemySheet) -> Lines:
     for key, account in stats(sheet).items():
         if not key.startswith("damage") and (key != "stamina-left" or sheet.lost):
-            yield capital(account.label), figure(account.value)
+            yield capital(told_text(account.label)), figure(account.value)
     for attack in sheet.attacks:
         yield attack.name, attack_words(attack)
     if sheet.size != "ordinary":
