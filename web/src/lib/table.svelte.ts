@@ -58,6 +58,8 @@ export class Table {
   #picked = $state("");
   #wanted = $state("");
   #turnedTo = $state("");
+  /** The sheet that is being read on a page of its own; empty for none. */
+  sheetRead = $state("");
   /** The ask that was answered before it was known what is asked next; nothing if none was. */
   #hasty: AskView | null = null;
 
@@ -129,7 +131,8 @@ export class Table {
 
   /** Says that the card has been read. */
   ready(): void {
-    if (!this.live.guard.holding) this.live.send({ type: "ready", encounter: this.live.encounter });
+    const { live } = this;
+    if (live.state && !live.guard.holding && live.send({ type: "ready", encounter: live.encounter })) live.state = { ...live.state, card: null };
   }
 
   /** The asks this seat may answer, its own first; none before it is ready. */
@@ -172,7 +175,7 @@ export class Table {
   /** The sheet that lies open: the one turned to, that of whoever is asked, or the first. */
   readonly sheet = $derived.by<SheetView | null>(() => {
     const by = (id: string) => this.sheets.find((sheet) => sheet.id === id);
-    return by(this.#turnedTo) ?? by(this.open?.who ?? "") ?? this.sheets[0] ?? null;
+    return by(this.#turnedTo) ?? by(this.sheetRead) ?? by(this.open?.who ?? "") ?? this.sheets[0] ?? null;
   });
 
   /** What this seat need not answer, while nothing else is open. */

@@ -17,7 +17,7 @@ import { Foresight } from "./foresight.svelte.ts";
 import { Looking } from "./looking.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Refusal, Replay, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "../protocol.ts";
 import { DOUBT, FIRST_WAIT, LONGEST_OPENING, LONGEST_PATIENCE, LONGEST_WAIT, PATIENCE, SILENCE } from "./patience.ts";
-import { changed, held, kept, readBack, readOn, UNREAD, type Menus, type Reading } from "./told.ts";
+import { changed, held, kept, readBack, readOn, stillRead, UNREAD, type Menus, type Reading } from "./told.ts";
 
 export class Live {
   /** The newest state, or `null` before the first. */
@@ -221,7 +221,7 @@ export class Live {
     this.online = true;
     this.reading = readOn(this.reading, message);
     // A connection begins with the whole state, but for the map if it is the one that was here.
-    this.state = changed(this.state, message, this.#menus);
+    this.state = stillRead(this.state, changed(this.state, message, this.#menus));
     this.#menus = kept(this.#menus, message);
     if (this.state.replay) this.looking.shown();
     if (anew) this.foresight.forget();

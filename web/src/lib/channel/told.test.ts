@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event, NewLines, News, Talk } from "../protocol.ts";
-import { changed, held, kept, readBack, readOn, UNREAD } from "./told.ts";
+import { changed, held, kept, readBack, readOn, stillRead, UNREAD } from "./told.ts";
 
 const event = (text: string) => ({ text }) as Event;
 const talk = (number: number, after: number): Talk => ({ number, name: "A", text: "", after, kind: "say", to: "" });
@@ -24,6 +24,19 @@ test("a map that comes in rows has every place where it lies", () => {
   const { map } = changed(null, news({ state: { asks: [] }, view: { map: { places: {}, shapes, rows: [["a1 b1", 0, 0, 1, 0], ["a2", 0.5, 1, 0, 0]], features } } })).view;
   expect(map.places).toEqual({ a1: [0, 0, 0], b1: [1, 0, 0], a2: [0.5, 1, 0] });
   expect(map.features[0]?.outlines).toEqual([[[0, 0], [1, 0]], [[0.5, -0.5], [1.5, -0.5], [1.5, 0.5], [0.5, 0.5]]]);
+});
+
+test("a card that is read lies there until its reader is ready, also where the game master answers for them", () => {
+  const card = { title: "The ford", lines: ["You play Ann."], begun: false };
+  const seats = [{ seat: "player-1", pages: 1 }];
+  const first = changed(null, news({ state: { asks: [], role: "player", seat: "player-1", seats, encounters: [{ id: "e", open: true }], card }, view: { tokens: [{ mine: true }] } }));
+  const now = (more: News) => stillRead(first, changed(first, more)).card;
+  expect(now(news({ state: { card: null } }))).toMatchObject({ begun: true, lines: [expect.stringContaining("answered for you"), "You play Ann."] });
+  expect(now(news({ state: { card: null, encounters: [{ id: "f", open: true }] } }))).toBe(null);
+  expect(now(news({ state: { card: null }, view: { tokens: [] } }))).toBe(null);
+  expect(now(news({ state: { card: null, seats: [{ seat: "player-1", pages: 2 }] } }))).toBe(null);
+  const read = { ...first, card: null };
+  expect(stillRead(read, changed(read, news({}))).card).toBe(null);
 });
 
 test("sections of a sheet that stay are the very same", () => {

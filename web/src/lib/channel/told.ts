@@ -41,6 +41,17 @@ export function changed(before: State | null, news: News, menus: Menus = new Map
   return { ...state, view, asks: state.asks.map((ask) => (typeof ask.among === "string" ? { ...ask, among: known.get(ask.among) ?? null } : ask)) };
 }
 
+/** The state with the card that somebody reads: it lies there until they say that they are ready, also where the game master answers for them. */
+export function stillRead(before: State | null, now: State): State {
+  const card = before?.card;
+  const atTable = ({ encounters }: State) => encounters.find(({ open }) => open)?.id;
+  if (!card || now.card || now.role !== "player" || now.read_only || now.view.over || atTable(before) !== atTable(now)) return now;
+  // Whoever plays nobody any more has nothing to read, and whoever is ready in another place is so here.
+  const plays = now.view.tokens.some(({ mine }) => mine) && !before.watched && !now.watched;
+  if (!plays || now.seats.some(({ seat, pages }) => seat === now.seat && pages > 1)) return now;
+  return { ...now, card: { ...card, begun: true, lines: ["Meanwhile the game master has answered for you; the record tells what.", ...card.lines] } };
+}
+
 /** The map with every place where it lies, and what covers cells as their outlines. */
 export function laidOut(map: Ground): Ground {
   const rows = map.rows.flatMap(([names, x, y, apart, shape]) => names.split(" ").map((name, at): [string, Ground["places"][string]] => [name, [x + at * apart, y, shape]]));
