@@ -1,10 +1,11 @@
 """Each test runs in an empty folder of its own, so that none sees, or leaves anything in, the folder in which
-the tests were started.
+the tests were started. Where memory can hold what all of them write, no test waits for a disk.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Generator
 from itertools import count
@@ -21,13 +22,27 @@ ENVIRONMENT = {"PYTHONPATH": os.pathsep.join(_PATH), "PYTHONUTF8": "1"}
 find without them.
 """
 
+MEMORY = Path("/dev/shm")
+"""A folder in memory, where there is one."""
+ROOM = 1 << 30
+"""Bytes that have to be free there."""
+
 _FOLDERS = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 _NUMBERS = count(1)
 
 
 def configure(config: pytest.Config) -> None:
-    config.stash[_FOLDERS] = tempfile.TemporaryDirectory(prefix="winterdawn-")
+    beginning = not hasattr(config, "workerinput") and "TMPDIR" not in os.environ
+    memory = str(MEMORY) if beginning and _has_room(MEMORY) else None
+    config.stash[_FOLDERS] = folders = tempfile.TemporaryDirectory(prefix="winterdawn-", dir=memory)
+    if memory:
+        # For the workers, for servers and browsers that tests start, and for pytest's own folders.
+        os.environ["TMPDIR"], tempfile.tempdir = folders.name, None
     set_hypothesis_home_dir(ROOT / ".hypothesis")
+
+
+def _has_room(folder: Path) -> bool:
+    return os.access(folder, os.W_OK) and shutil.disk_usage(folder).free >= ROOM
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
