@@ -59,6 +59,7 @@ def test_a_mount_that_refuses_stops_before_the_place_and_moves_no_more() -> None
     while "worsen" in str(arena.open()) or arena.asks(HeartDice):
         arena.answer(HeartDice, 1).roll(4)
     assert arena.told("refusal", "dun") == ["Dun will not go within reach of Bob"]
+    assert arena.events("refusal")[0].names == {"on-1": "bob"}
     assert arena.place("ann") == arena.place("dun") == "j5"
     assert "move" not in [option.key for option in arena.ask("What do you do?").among.options]
 

@@ -68,6 +68,7 @@ def test_a_cone_takes_in_all_within_45_degrees_and_as_far_as_the_increment():
     people = ("Bob", "e6"), ("Cid", "d8"), ("Amy", "c6"), ("Dan", "m6"), ("Eve", "a9")
     arena = breathe(lair(*people), "f6", 4, 1, 1)
     assert arena.told("breath")[0].startswith("Ann breathes freezing, 10 m far, over ")
+    assert set(arena.events("breath")[0].names.values()) == {"amy", "bob", "cid"}
     assert sorted(dodging(arena)) == ["amy", "bob", "cid"], "Dan is too far off, and Eve to the side"
     assert arena.told("breath")[1:].count("Ann’s breath on Amy: 1 hit") == 1, "friends too"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.asks import figure, named, yes
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Term, Unit, Use
 from winterdawn.editions.sda.mounted.reins import Reins, size
@@ -69,7 +70,8 @@ class Going(SdaPart):
         passed, _ = yield from play.part(Reins).test(play, who, Kind.ACTION, goal, asked, cites, source)
         if not passed:
             text = phrase("will-not-go-near", mount=mount.id, foes=ids)
-            play.emit("refusal", text, (*_REFUSES, "book.ruling.combat-mount-trained"), mount)
+            cites = (*_REFUSES, "book.ruling.combat-mount-trained")
+            play.emit("refusal", text, cites, mount, **upon(foes))
             self.stop(play, who)
         return passed
 

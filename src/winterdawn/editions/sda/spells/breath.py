@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Act
 from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.people import upon
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -193,7 +194,8 @@ class Breath(SdaPart):
         kinds, others = _kinds(who, weapon), tuple(other.id for other in caught)
         text = phrase("breathes-over", who=who.id, kinds=kinds, metres=area.metres, others=others)
         words = phrase("so-many-mos", mos=mos)
-        play.emit("breath", text, _CITES, who, words, (card(rolled, mos),), metres=area.metres)
+        rolls = (card(rolled, mos),)
+        play.emit("breath", text, _CITES, who, words, rolls, metres=area.metres, **upon(caught))
 
     def _strike(
         self, play: Play, rolled: Rolled, weapon: Weapon, mos: int, other: Combatant
