@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -53,6 +55,7 @@ def test_an_answer_is_taken_back_until_something_new_is_known(
     seat.picture(f"take-back-{window}")
     refused.get_by_role("button", name="why?").click()
     expect(page.locator("dialog .rule cite")).to_have_text("book.ruling.table-take-back")
+    expect(page.locator("dialog .rule p").first).to_have_text(re.compile("^Left open: A slip of the finger"))
     expect(page.locator("dialog .rule small")).to_have_text("Ruling, where the rules leave it open")
     page.keyboard.press("Escape")
     hand.answer(seat)

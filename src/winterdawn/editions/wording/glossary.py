@@ -32,16 +32,23 @@ class Glossary(msgspec.Struct, frozen=True):
 
 @cache
 def glossaries() -> tuple[Glossary, ...]:
-    """Of every edition, in the order in which they are listed; a word whose rule it lacks it has not."""
+    """Of every edition, in the order in which they are listed; a word whose rules it lacks it has not, nor one
+    for which it names none.
+    """
     found = []
     for name in registry.NAMES:
         edition = registry.edition(name)
         terms = (
             GlossaryTerm(
-                each["word"], each["says"], edition.same.cited((each["rule"],)), tuple(each.get("also", ()))
+                each["word"], each["says"], edition.same.cited(_rules(each["rule"])), tuple(each.get("also", ()))
             )
             for each in edition.words.glossary.values()
         )
         own = tuple(told(term, edition.teller) for term in terms if term.cites)
         found.append(Glossary(edition.name, own))
     return tuple(found)
+
+
+def _rules(named: str | list[str]) -> tuple[str, ...]:
+    """The rules by which a word is explained: one, several, or none."""
+    return tuple(filter(None, [named] if isinstance(named, str) else named))

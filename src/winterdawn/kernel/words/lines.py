@@ -18,7 +18,7 @@ format string whose fields are those of the class, each said as its type is:
 ============================ ===========================================================================
 
 ``[glossary.turn]`` explains a ``word`` of the table, and others that it is ``also`` called: what it ``says``,
-by which ``rule``.
+by which ``rule`` or rules; one without any is no word of those who read the file.
 
 A phrase says in the field which term or noun is meant, or that it is somebody: ``{how:pass}``, ``{by:who}``.
 Later files say otherwise what earlier ones say: those of an edition, of a language, of a group.
