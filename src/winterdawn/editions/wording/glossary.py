@@ -32,15 +32,18 @@ class Glossary(msgspec.Struct, frozen=True):
 
 @cache
 def glossaries() -> tuple[Glossary, ...]:
-    """Of every edition, in the order in which they are listed; a word whose rules it lacks it has not, nor one
-    for which it names none.
+    """Of every edition, in the order in which they are listed; a word whose rules it lacks it has not,
+    nor one for which it names none.
     """
     found = []
     for name in registry.NAMES:
         edition = registry.edition(name)
         terms = (
             GlossaryTerm(
-                each["word"], each["says"], edition.same.cited(_rules(each["rule"])), tuple(each.get("also", ()))
+                each["word"],
+                each["says"],
+                edition.same.cited(_rules(each["rule"])),
+                tuple(each.get("also", ())),
             )
             for each in edition.words.glossary.values()
         )

@@ -200,11 +200,11 @@ def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_i
         told.append((there.note, there.given))
         assert away.note == "there nobody is in weapon range yet"
     assert told[0] == told[1]
-    assert re.match(
-        r"Bob scores in \d+ %, you take [\d.]+ boxes on average, fells you in \d+ %; ", told_text(told[0][0])
-    )
+    likely, worst = r"in \d+ %", r"at worst in \d+ %"
+    struck = f"Bob scores {likely}, {worst}, against your 4d8; fells you {likely}, {worst}; there"
+    assert re.match(struck, told_text(told[0][0]))
     assert told[0][0].endswith("; there you reach Bob, and they you")
-    assert "(guessed from yours) and you defend with all 4d8" in told_text(told[0][1])
+    assert "bought, and you defend with all 4d8" in told_text(told[0][1])
 
 
 def test_who_reaches_whom_is_told_before_one_goes_there() -> None:
@@ -275,9 +275,11 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     ask = Arena(*people).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
     assert ask.outlook is not None
     told = ask.outlook("e6")
-    assert told.note.startswith("Bob scores in 24 %, you take 0.46 boxes on average, fells you in 2 %; ")
-    assert "; at most, with 5d8 and 4d8 bought, in " in told_text(told.note)
-    assert told.given.startswith("if Bob strikes with 3d8 (guessed from yours) and you defend with all 4d8; ")
+    likely = "Bob scores in 24 %, at worst in 92 %, against your 4d8; fells you in 2 %, at worst in 49 %; "
+    assert told.note.startswith(likely), "the worst stands beside it, and what one has against it"
+    worst = "at worst with 5d8 and 4d8 bought, and you defend with all 4d8"
+    assert told.given.startswith(f"if Bob strikes with 3d8 (guessed from yours), {worst}; ")
+    assert told.more.startswith("you take 0.46 boxes on average, ")
     assert told.more.endswith("there you turn to Bob, Cid is on your flank")
     alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
     assert alone.outlook is not None

@@ -248,3 +248,16 @@ def test_a_casting_is_foreseen_before_it_begins_as_its_first_roll_is(gm: str) ->
     usual = ", if it is ruled as usual" if gm else ""
     assert spell.note == f"with all 4d8, {roll.note}{usual}"
     assert before.note == f"Fireball, evocation: {spell.note}"
+
+
+@pytest.mark.about("book.damage.attribute-plus")
+def test_how_often_a_blow_fells_says_by_itself_what_that_hangs_on() -> None:
+    """It stands alone where room is short: of an answer that is guessed, and of armour that is not known."""
+    (strange,) = seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 3).also
+    assert strange.label == "fells Bob if unarmoured, answered with 2d8"
+    known = duel().turn("ann", "strike:bob")
+    known.fight.gm = "ann"
+    (told,) = seen(known.ask("Strike", "ann"), 3).also
+    assert told.label.startswith("fells Bob, answered with ")
+    (suffered,) = seen(known.answer("Strike", 3).ask("Defend", "bob"), 1).also
+    assert suffered.label == "fells you"

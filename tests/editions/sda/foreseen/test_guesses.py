@@ -93,7 +93,11 @@ def bought(arena: Arena, words: str) -> list[int]:
     """With which chances something is told of all that a foe might buy, in percent."""
     found = arena.ask(words).outlook
     assert found is not None
-    return [int(chance) for chance in re.findall(r"d8 bought, in (\d+) %", told_text(found("g5").note))]
+    told = found("g5")
+    assert "d8 bought, and you defend" in told_text(told.given)
+    return [
+        int(chance) for chance in re.findall(r"scores in \d+ %, at worst in (\d+) %", told_text(told.note))
+    ]
 
 
 @pytest.mark.parametrize("edition", ["book", "draft", "screen"])

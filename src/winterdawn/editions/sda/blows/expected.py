@@ -23,20 +23,53 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.worth import Worth
     from winterdawn.editions.sda.rolls.asking import AtHand
-    from winterdawn.kernel.fact import Saying
+    from winterdawn.kernel.asks.ask import Share
+    from winterdawn.kernel.fact import Fact, Saying
+
+
+class Most(NamedTuple):
+    """What a blow comes to with all the dice that it may have."""
+
+    dice: Saying
+    often: str
+    """How often it scores."""
+    fells: Share | None
+    """What weighs most of it, with its chance."""
+
+    @property
+    def said(self) -> Fact:
+        """In a line."""
+        fells = self.fells and phrase(
+            "does-so-often", does=self.fells.label, chance=percent(self.fells.chance)
+        )
+        return phrase("at-most-in", dice=self.dice, chance=self.often, fells=fells)
 
 
 class Fares(NamedTuple):
     """How a blow fares against a defence."""
 
-    scores: Saying
+    often: str
     """How often it scores."""
     blow: Saying
     """The dice it is taken to have."""
     comes: Comes
     """What its hits come to."""
-    most: Saying
+    most: Most
     """How it fares with all the dice that it may have, those for sale among them."""
+
+    def passing(self, who: str, dice: str) -> Saying:
+        """How it fares as things pass against so many ``dice``, and at worst."""
+        fells, worst = self.comes.worst, self.most.fells
+        return phrase(
+            "struck-on-the-way",
+            who=who,
+            dice=dice,
+            chance=self.often,
+            most=self.most.often,
+            fells=worst and worst.label,
+            often=percent(fells.chance if fells else 0),
+            worst=percent(worst.chance if worst else 0),
+        )
 
 
 def fares(
@@ -64,15 +97,9 @@ def fares(
     scores, comes, more = against(blow)
     sold = guesses.for_sale(play, blow)
     often, fells, _ = against(replace(blow, own=left, bought=len(sold)))
-    pool, worst = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold), fells.worst
-    most = phrase(
-        "at-most-in",
-        dice=pool,
-        chance=often,
-        fells=worst and phrase("does-so-often", does=worst.label, chance=percent(worst.chance)),
-    )
+    pool = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold)
     taken = phrase("with-dice-as", dice=blow.text, seen=known is not None, extra=bool(more))
-    return Fares(phrase("scores-in", chance=scores), taken, comes, most)
+    return Fares(scores, taken, comes, Most(pool, often, fells.worst))
 
 
 def _expected(

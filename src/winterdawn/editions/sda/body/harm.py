@@ -19,7 +19,7 @@ from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import bypassed, unshielded
 from winterdawn.editions.sda.frame.scoring import Scoring
 from winterdawn.editions.sda.frame.use import Unit, total
-from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, noted, seen_armour
+from winterdawn.editions.sda.frame.worth import BARE, Comes, averaging, bared, noted, seen_armour
 from winterdawn.editions.sda.moves.reach import NO_WOUND, Reach
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.wording.joining import joined, listed
@@ -245,7 +245,7 @@ class Dealing(SdaPart):
             ways = [(chance, boxes(dice, armour or 0)) for dice, chance in bought.items() if dice]
             through = sum(chance * float(odds.mean) for chance, odds in ways)
             fallen = falls.said(who, sum(chance * float(odds.at_least(least)) for chance, odds in ways))
-            fallen = fallen if armour is not None else noted(fallen, BARE)
+            fallen = fallen if armour is not None else bared(fallen)
             taken = phrase(
                 "boxes-taken",
                 suffers=suffers,

@@ -34,7 +34,7 @@ from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
 from winterdawn.editions.sda.rolls.throw import Throwing, card, weighing
-from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.fact import phrase
 
@@ -184,9 +184,9 @@ class Exchanges(SdaPart):
                 "kept-for-defence",
                 kept=kept,
                 who=foe.id,
-                scores=fares.scores,
+                chance=fares.often,
                 blow=fares.blow,
-                most=fares.most,
+                most=fares.most.said,
             )
             return replace(then, note=joined(told, then.note))
 
@@ -202,10 +202,11 @@ class Exchanges(SdaPart):
         dice = min(met.room, met.unhurt) if hand else 0
         then = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
         against = str(Pool.of(dice, met.granted.faces)) if dice else ""
-        note = listed(phrase("foe-scores", who=other.id, scores=then.scores), then.comes.note)
-        struck = phrase("if-struck-and-defended", who=other.id, blow=then.blow, dice=against)
-        given = joined(struck, then.comes.given)
-        return Comes(joined(note, then.most), then.comes.more, given)
+        struck = phrase(
+            "if-struck-and-defended", who=other.id, blow=then.blow, most=then.most.dice, dice=against
+        )
+        more, given = joined(then.comes.note, then.comes.more), joined(struck, then.comes.given)
+        return Comes(then.passing(other.id, against), more, given)
 
     def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
         """The dice that somebody has for the best defence against a blow of ``foe``; none without any way."""

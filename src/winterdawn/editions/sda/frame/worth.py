@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.wording import averaged
 
@@ -42,6 +44,12 @@ def said(worth: Worth | None, chances: Chances) -> Comes:
 def noted(told: Comes, more: Saying) -> Comes:
     """The same with more at the end of its line, if it has one."""
     return told._replace(note=phrase("and-more", said=told.note, more=more)) if told.note and more else told
+
+
+def bared(told: Comes) -> Comes:
+    """The same of armour of which nothing is known, also where what weighs most stands alone."""
+    worst = told.worst and replace(told.worst, label=phrase("fells-bare", fells=told.worst.label))
+    return noted(told, BARE)._replace(worst=worst)
 
 
 def averaging(boxes: float, before: float | None = None, *, unseen: bool = False) -> Fact:

@@ -144,8 +144,11 @@ class Foresight(SdaPart):
         )
         comes = said(worth, odds.hits.pmf)
         note, more = joined(comes.note, span), joined(used, comes.more, gives)
-        shares, also = _shares(odds, other), weighing_most(comes)
-        return Outlook(shares, note, given=given, more=more, also=also)
+        also = tuple(
+            replace(share, label=phrase("fells-if-answered", fells=share.label, dice=str(pool)))
+            for share in weighing_most(comes)
+        )
+        return Outlook(_shares(odds, other), note, given=given, more=more, also=also)
 
     def alone(
         self, play: Play, chosen: Announced, other: str, malus: int, worth: Worth | None = None
