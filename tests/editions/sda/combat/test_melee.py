@@ -127,8 +127,26 @@ def test_what_hits_of_striking_back_buy_is_told_where_they_wound_alone(bob: str,
         Arena(enter(ann, "e5"), bobs).initiative(ann=3, bob=3).turn("ann", "strike:bob").answer("Strike", 2)
     )
     back = next(one for one in arena.ask(AttackToo).among.options if one.key == "attack")
-    assert ("attacker's rate" in told_text(back.note)) is wounds
+    assert ("1 hit a damage die" in told_text(back.note)) is wounds
     assert ("from here hits cannot wound" in told_text(back.note)) is not wounds
+
+
+@pytest.mark.about("book.ruling.combat-same-initiative-exchange", "book.melee.rear-malus")
+@pytest.mark.parametrize("facing", [1, 4])
+def test_striking_back_and_defending_are_told_each_with_its_odds(facing: int) -> None:
+    """As they fall with all dice there are; whoever strikes back faces the striker by it."""
+    people = enter(fighter("Ann", persona=9), "e5"), enter(fighter("Bob"), "g5", facing=facing)
+    arena = Arena(*people).initiative(ann=3, bob=3).turn("ann", "strike:bob").answer("Strike", 3)
+    ask = arena.ask(AttackToo, "bob")
+    notes = {option.key: told_text(option.note) for option in ask.among.options}
+    behind = "−2 Ann stands behind" in notes["defend"]
+    assert behind is ("you turn to face them" in notes["attack"]) is (facing != 4)
+    for key, words in (("attack", "Strike back"), ("defend", "Defend")):
+        told, later = ask.outlook(key), Arena(*people).initiative(ann=3, bob=3).turn("ann", "strike:bob")
+        dice = later.answer("Strike", 3).answer(AttackToo, key, "bob").ask(words, "bob")
+        assert told is not None
+        assert told.shares == dice.outlook(4).shares
+        assert told.given.startswith("with all 4d8")
 
 
 @pytest.mark.rule("book.ruling.combat-same-initiative-exchange")

@@ -274,8 +274,9 @@ def test_whoever_may_turn_by_striking_back_is_told_beside_their_flank(bob: int, 
     if bob == 3:
         arena.roll(2).roll(1)
     ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
-    told = "Bob acts at the same moment; by striking back they face you"
-    assert (told in [remark.text for remark in ask.beside.read]) is warned
+    (told,) = [remark.text for remark in ask.beside.read]
+    assert told_text(told).startswith("for Bob: Ann stands ")
+    assert told_text(told).endswith(", unless they strike back at the same moment and so face you") is warned
 
 
 @pytest.mark.about("book.ruling.combat-no-defence")

@@ -9,6 +9,7 @@ import pytest
 from tests.editions.sda.arena import BUCKLER, MAIL, PIKE, SWORD, Arena, duel, enter, fighter, hurt, weapon
 from tests.editions.sda.foreseen.test_foreseen_blows import on_damage
 from tests.editions.sda.foreseen.test_foresight import seen
+from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.choices import Number, OneOf
@@ -150,6 +151,21 @@ def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() 
     assert " with 4d8 (guessed from yours), at most, with 4d8 and 4d8 bought, in " in told_text(none)
     acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
     assert "kept for defence" not in told_text(seen(acted.ask("Strike at Ann", "bob"), 4).note)
+
+
+@pytest.mark.about("book.ruling.combat-bonus-dice-over-budget")
+def test_bonus_dice_of_a_defence_are_counted_wherever_it_is_foreseen() -> None:
+    """As they are once it is asked for: on top of the dice that are left."""
+    keen = Trait("Keen", modifiers=(Modifier("one-handed-swords", dice=1),))
+    walker = duel(fighter("Ann", traits=(keen,)), places="e5 i5").turn("ann", "move").ask("Move where?")
+    assert walker.outlook is not None
+    told = walker.outlook("g5")
+    assert told is not None
+    assert "against your 5d8" in told_text(told.note)
+    assert "and you defend with all 5d8" in told_text(told.given)
+    arena = duel(bob=fighter("Bob", traits=(keen,))).turn("ann", "move").answer("Move where", "d5")
+    notes = [seen(arena.ask("Strike at Ann", "bob"), dice).note for dice in (1, 4)]
+    assert [note.partition(" kept")[0] for note in map(told_text, notes)] == ["4d8", "1d8"]
 
 
 def test_a_pool_that_was_rolled_before_everybody_is_told_rather_than_guessed() -> None:

@@ -48,6 +48,8 @@ class Most(NamedTuple):
 class Fares(NamedTuple):
     """How a blow fares against a defence."""
 
+    met: str
+    """The dice that it is met with, bonus dice among them; empty for none."""
     often: str
     """How often it scores."""
     blow: Saying
@@ -57,13 +59,13 @@ class Fares(NamedTuple):
     most: Most
     """How it fares with all the dice that it may have, those for sale among them."""
 
-    def passing(self, who: str, dice: str) -> Saying:
-        """How it fares as things pass against so many ``dice``, and at worst."""
+    def passing(self, who: str) -> Saying:
+        """How a blow of somebody fares as things pass, and at worst."""
         fells, worst = self.comes.worst, self.most.fells
         return phrase(
             "struck-on-the-way",
             who=who,
-            dice=dice,
+            dice=self.met,
             chance=self.often,
             most=self.most.often,
             fells=worst and worst.label,
@@ -76,18 +78,19 @@ def fares(
     play: Play,
     foe: Combatant,
     hand: AtHand,
-    dice: int,
+    dice: int | None,
     purpose: Purpose,
     bare: int,
     worth: Callable[[Play, Announced, Combatant], Worth | None],
 ) -> Fares:
-    """How a blow of ``foe`` fares against so many ``dice`` of a defence at hand, without any against one at
-    ``bare`` below 0; ``worth`` says what hits come to. In passing they strike with half.
+    """How a blow of ``foe`` fares against so many own ``dice`` of a defence at hand, with the bonus dice that
+    join them; without any, or none for no defence, against one at ``bare`` below 0. ``worth`` says what hits
+    come to. In passing they strike with half.
     """
     who, blow, known, left = hand.use.who, *_expected(play, foe, hand, purpose)
-    mine, match = replace(hand.announced(dice), bonus=0), play.part(Matching)
+    mine, match = None if dice is None else hand.announced(dice), play.part(Matching)
     nothing = Hand(Pool(), bare, scale=match.scale(play))
-    ours = mine.hand(nothing.scale) if mine.dice else nothing
+    ours = mine.hand(nothing.scale) if mine and mine.dice else nothing
 
     def against(strike: Announced) -> tuple[str, Comes, Saying]:
         theirs = strike.hand(ours.scale)
@@ -99,7 +102,8 @@ def fares(
     often, fells, _ = against(replace(blow, own=left, bought=len(sold)))
     pool = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold)
     taken = phrase("with-dice-as", dice=blow.text, seen=known is not None, extra=bool(more))
-    return Fares(scores, taken, comes, Most(pool, often, fells.worst))
+    met = str(mine.pool) if mine and mine.dice else ""
+    return Fares(met, scores, taken, comes, Most(pool, often, fells.worst))
 
 
 def _expected(

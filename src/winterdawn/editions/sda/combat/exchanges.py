@@ -5,12 +5,12 @@ The order is that of ``book.ruling.combat-exchange-order``.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from winterdawn.dice import Pool
-from winterdawn.editions.sda.blows.expected import Fares, fares
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -24,12 +24,10 @@ from winterdawn.editions.sda.frame.exchange import Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import as_it_counts, exposure, hits_scored, terms_of
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
-from winterdawn.editions.sda.frame.worth import Comes
 from winterdawn.editions.sda.moves.hands import Hands
 from winterdawn.editions.sda.moves.reach import Reach, weapon_text
 from winterdawn.editions.sda.rolls.aftermath import Aftermath
 from winterdawn.editions.sda.rolls.asking import AtHand
-from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
@@ -46,7 +44,6 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.frame.exchange import Blow, Exchange, OpposedOutcome
     from winterdawn.editions.sda.frame.use import Rolled
     from winterdawn.editions.sda.frame.worth import Worth
-    from winterdawn.editions.sda.rolls.foresight import Foresee
     from winterdawn.kernel.asks.ask import Outlook
     from winterdawn.kernel.asks.choices import Cites
     from winterdawn.kernel.fact import Saying
@@ -152,6 +149,12 @@ class Exchanges(SdaPart):
         said = (play.says(task, line) for line in ("passing", "idle", "loss"))
         return replace(told, more=joined(back, told.more, *said))
 
+    def ahead(self, play: Play, strike: Announced, uses: Sequence[Use], *, back: bool) -> Outlook:
+        """What an answer to a strike with all dice for the best of some ``uses`` leads to, or without any."""
+        foresee = partial(self.met, play, strike, self.task(play, strike, uses, "", back=back))
+        hand = AtHand(play, uses[0], 0)
+        return hand.foreseen(foresee) or foresee(hand.announced(0))
+
     def _back(self, play: Play, mine: Announced) -> Saying:
         """Why hits of an answer wound nobody."""
         far = mine.use.purpose is Purpose.DEFEND and not play.figures.sparring
@@ -166,57 +169,6 @@ class Exchanges(SdaPart):
         """The hits that a damage die costs, 0 where none can be bought."""
         hurts = use.weapon.types and not play.figures.sparring and not self._far(play, use)
         return play.part(DamageRoll).rate(play, rate) if hurts else 0
-
-    def leaves(self, play: Play, who: Combatant, foes: Sequence[Combatant], foresee: Foresee) -> Foresee:
-        """What reaction dice lead to, and how a defence with those that they leave fares against the nearest
-        of ``foes`` who may still strike this round.
-        """
-        foe = next((each for each in play.standing(who) if each in foes), None)
-        hand = self._defence(play, who, foe) if foe else None
-        if foe is None or hand is None:
-            return foresee
-
-        def told(mine: Announced) -> Outlook:
-            left = max(0, hand.room - play.part(Budget).taken(mine.use, mine.own, mine.bonus))
-            kept, then = str(Pool.of(left, hand.granted.faces)) if left else "", foresee(mine)
-            fares = self._fares(play, foe, hand, left, Purpose.STRIKE)
-            told = phrase(
-                "kept-for-defence",
-                kept=kept,
-                who=foe.id,
-                chance=fares.often,
-                blow=fares.blow,
-                most=fares.most.said,
-            )
-            return replace(then, note=joined(told, then.note))
-
-        return told
-
-    def menaces(self, play: Play, other: Combatant, who: Combatant) -> Comes:
-        """What a strike in passing may come to, met with all reaction dice that are left and hurt nobody."""
-        hand = self._defence(play, who, other)
-        ways = play.part(Ways).all(play, who, other, Purpose.DEFEND, Kind.REACTION) if hand is None else ()
-        barred = next((AtHand(play, use, 0) for use in ways), None)
-        if (met := hand or barred) is None:
-            return Comes()
-        dice = min(met.room, met.unhurt) if hand else 0
-        then = self._fares(play, other, met, dice, Purpose.OPPORTUNITY)
-        against = str(Pool.of(dice, met.granted.faces)) if dice else ""
-        struck = phrase(
-            "if-struck-and-defended", who=other.id, blow=then.blow, most=then.most.dice, dice=against
-        )
-        more, given = joined(then.comes.note, then.comes.more), joined(struck, then.comes.given)
-        return Comes(then.passing(other.id, against), more, given)
-
-    def _defence(self, play: Play, who: Combatant, foe: Combatant) -> AtHand | None:
-        """The dice that somebody has for the best defence against a blow of ``foe``; none without any way."""
-        uses = play.part(Ways).against(play, who, foe, Purpose.DEFEND, Kind.REACTION)
-        return AtHand(play, uses[0], 0) if uses and play.part(Reach).ready(foe) else None
-
-    def _fares(self, play: Play, foe: Combatant, hand: AtHand, dice: int, purpose: Purpose) -> Fares:
-        """How a blow of ``foe`` fares against so many ``dice`` of a defence at hand."""
-        bare = self.undefended(play, hand.use.who, foe)
-        return fares(play, foe, hand, dice, purpose, bare, self.worth)
 
     def worth(self, play: Play, strike: Announced, to: Combatant | None = None) -> Worth | None:
         """What the hits of a strike come to, for whoever makes it, or whom it is aimed ``to``."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from winterdawn.editions.sda.body.bleeding import Bleeding
+from winterdawn.editions.sda.combat.damage import DamageRoll
 from winterdawn.editions.sda.combat.exchanges import Exchanges
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.turning import Turning
@@ -15,17 +16,15 @@ from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.facts.combat import (
     AttackToo,
     BlowAnnounced,
-    OpportunityGiven,
     StrikeAt,
-    StrikeInPassing,
 )
-from winterdawn.editions.sda.frame.exchange import Exchange
+from winterdawn.editions.sda.frame.exchange import Exchange, Rate
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.use import Kind, Purpose, Unit, total
 from winterdawn.editions.sda.moves.facing import Facing
 from winterdawn.editions.sda.moves.hands import OUT_OF_TURN, Hands
 from winterdawn.editions.sda.moves.position import Exposure
-from winterdawn.editions.sda.moves.reach import Reach, weapon_text
+from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls.asking import DiceQuestion
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresee, Foresight
@@ -35,7 +34,6 @@ from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Choose, Procedure, Remark, pick
 from winterdawn.kernel.asks.choices import OneOf, Option
 from winterdawn.kernel.fact import Saying, phrase
-from winterdawn.space.maps import Arc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,13 +42,11 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Announced, Use
     from winterdawn.kernel.asks.ask import Outlook
-    from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.asks.choices import Cites, Value
 
 
 _ON_TURN: Cites = ("book.melee.role-by-turn", "book.melee.two-roles")
 _SAME: Cites = ("book.ruling.combat-same-initiative-exchange",)
-_IN_PASSING: Cites = ("book.opportunity.striker-is-attacker", "book.opportunity.target-is-defender")
-_OPENING: Cites = ("book.opportunity.definition", "book.opportunity.once-per-round")
 _ANSWER: Cites = ("book.melee.defence-locked", "book.reaction.definition", "book.reaction.not-an-action")
 
 
@@ -103,10 +99,10 @@ class Melee(SdaPart):
 
     def weighs(self, play: Play, who: Combatant, target: Combatant) -> tuple[Remark, ...]:
         """What counts against whom ``who`` strikes at, also that whoever acts at the same moment may turn."""
-        told, side = play.part(Exposure).told(play, target, who), play.part(Facing).side
-        tie = play.part(Initiative).together(play, who, target) and play.figures.equal_initiative != "in-turn"
-        if told and tie and side(play, target, who.place, who) is not Arc.FRONT:
-            told += (Remark(phrase("turns-by-striking", target=target.id), "", _SAME),)
+        told, sided = play.part(Exposure).told(play, target, who), play.part(Exposure).seen
+        if play.part(Initiative).together(play, who, target) and play.figures.equal_initiative != "in-turn":
+            sides = [term.cites for term in sided(play, target, who, who.place)]
+            told = tuple(_till_faced(each) if each.cites in sides else each for each in told)
         return (*told, *play.part(Bleeding).seen(play, target))
 
     def peers(self, play: Play, strike: Announced, target: Combatant) -> bool:
@@ -123,58 +119,6 @@ class Melee(SdaPart):
         """Whether a target has to announce their answer before the strike is, and what they do."""
         return False, None
         yield
-
-    def strike_in_passing(
-        self, play: Play, who: Combatant, target: Combatant, doing: Saying, cites: Cites
-    ) -> Procedure[bool]:
-        """An attack of opportunity, out of turn (``book.reaction.opportunity``); false if let pass."""
-        strike = yield from self.in_passing(play, who, target, doing, cites)
-        if strike is None:
-            return False
-        yield from self.meet(play, strike, doing)
-        return True
-
-    def in_passing(
-        self,
-        play: Play,
-        who: Combatant,
-        target: Combatant,
-        doing: Saying,
-        cites: Cites,
-        none: str = "let-it-pass",
-        heard: Announced | None = None,
-    ) -> Procedure[Announced | None]:
-        """Announce an attack of opportunity, which ``cites`` allow; none if it is let pass, which ``none``
-        says in words. ``heard`` is what its target rolls in any case.
-        """
-        if play.part(Turning).free(play, target):
-            play.part(Facing).meets(play, target, who)
-        if not (yield from play.part(Facing).faces(play, who, target)):
-            return None
-
-        def opening() -> None:
-            play.note(OpportunityGiven(who.id, target.id, doing), *_OPENING, *cites)
-
-        met = (weapon_text(heard.use.weapon), str(heard.pool)) if heard else ("", "")
-        due, foes = play.part(Initiative).awaits(play, who), play.part(Initiative).expects(play, who)
-        question = DiceQuestion(
-            "",
-            "",
-            ("book.reaction.opportunity", *cites),
-            play.part(Exchanges).leaves(play, who, foes, self.foresee(play, who, target, heard)),
-            task=StrikeInPassing(target.id, doing, *met, due, tuple(foe.id for foe in foes)),
-            remarks=partial(play.part(Exposure).told, play, target, who),
-            none=none,
-            keep=True,
-            first=opening,
-        )
-        found = list(play.part(Ways).ready(play, who, target, Purpose.OPPORTUNITY, Kind.REACTION))
-        if not found:  # the only dice may have been those of a side that is turned away by now
-            return None
-        strike = yield from play.part(Throwing).announce(play, found, question)
-        if strike is not None:
-            self.tell(play, strike, "strikes", ("book.melee.announce-dice", *_IN_PASSING))
-        return strike
 
     def meet(
         self,
@@ -252,7 +196,7 @@ class Melee(SdaPart):
         kind, purpose = Kind.REACTION, Purpose.DEFEND
         same = strike.use.purpose is Purpose.STRIKE and play.part(Initiative).together(play, striker, target)
         in_turn = exchange.peers or (same and play.figures.equal_initiative == "in-turn")
-        if same and not in_turn and (yield from self._attack_too(play, striker, target)):
+        if same and not in_turn and (yield from self._attack_too(play, strike)):
             kind, purpose = Kind.ACTION, Purpose.STRIKE
         uses = list(play.part(Ways).ready(play, target, striker, purpose, kind))
         if not uses:
@@ -282,19 +226,40 @@ class Melee(SdaPart):
                 self.tell(play, answer, "strikes-back", _SAME)
         return answer
 
-    def _attack_too(self, play: Play, striker: Combatant, target: Combatant) -> Procedure[bool]:
+    def _attack_too(self, play: Play, strike: Announced) -> Procedure[bool]:
         """At the same number both may attack each other in one exchange.
 
         ``book.ruling.combat-same-initiative-exchange``.
         """
+        striker, target = strike.use.who, strike.use.against
+        assert target is not None
         if not self.can_strike(play, target, striker):
             return False
-        back = phrase("also-attack", wounds=bool(play.part(Reach).threatens(play, target, striker.place)))
-        both = Option("attack", what=back), Option("defend", what=phrase("only-defend"))
+        sided = tuple(play.part(Exposure).seen(play, target, striker, striker.place))
+        rate, wounds = play.part(DamageRoll).rate, play.part(Reach).threatens(play, target, striker.place)
+        prices = (rate(play, Rate.ATTACKER), rate(play, Rate.DEFENDER)) if wounds else (0, 0)
+        back = phrase("also-attack", price=prices[0], turns=bool(sided))
+        only = phrase("only-defend", price=prices[1], terms=weighing(sided))
+        both = Option("attack", what=back), Option("defend", what=only)
         cites = ("book.melee.same-initiative", "book.melee.same-initiative-announce", *_SAME)
-        ask = Choose(target.seat, "", OneOf(both), who=target.id, cites=cites, question=AttackToo(striker.id))
-        choice = yield from pick(ask)
+        asked, ahead = AttackToo(striker.id), partial(self._either, play, strike, target)
+        choice = yield from pick(
+            Choose(target.seat, "", OneOf(both), target.id, cites=cites, outlook=ahead, question=asked)
+        )
         if choice == "attack":
             play.part(Facing).turn(play, target, striker)
             play.part(Initiative).use_action(play, target)
         return choice == "attack"
+
+    def _either(self, play: Play, strike: Announced, target: Combatant, value: Value) -> Outlook | None:
+        """What it leads to if ``target`` strikes back or only defends, with all dice there are for it."""
+        back = value == "attack"
+        kinds = (Purpose.STRIKE, Kind.ACTION) if back else (Purpose.DEFEND, Kind.REACTION)
+        uses = list(play.part(Ways).ready(play, target, strike.use.who, *kinds))
+        found = uses or play.part(Ways).against(play, target, strike.use.who, *kinds)
+        return play.part(Exchanges).ahead(play, strike, found, back=back) if found else None
+
+
+def _till_faced(told: Remark) -> Remark:
+    """What counts only as long as whoever is struck does not strike back, and so faces the striker."""
+    return replace(told, text=phrase("unless-striking-back", what=told.text), cites=(*told.cites, *_SAME))

@@ -118,7 +118,7 @@ class Clash(SdaPart):
         """The target's strike, if it is still theirs to make (``book.manoeuvre.charge-opportunity``)."""
         if not play.part(Opportunity).may_strike(play, target, who):
             return None
-        passing = play.part(Melee).in_passing
+        passing = play.part(Opportunity).announce
         doing = phrase("charging")
         return (yield from passing(play, target, who, doing, STRIKE, "only-defend", heard))
 

@@ -144,10 +144,7 @@ class Foresight(SdaPart):
         )
         comes = said(worth, odds.hits.pmf)
         note, more = joined(comes.note, span), joined(used, comes.more, gives)
-        also = tuple(
-            replace(share, label=phrase("fells-if-answered", fells=share.label, dice=str(pool)))
-            for share in weighing_most(comes)
-        )
+        also = weighing_most(comes, str(pool))
         return Outlook(_shares(odds, other), note, given=given, more=more, also=also)
 
     def alone(
@@ -156,8 +153,7 @@ class Foresight(SdaPart):
         """Of a roll against nothing but the ``malus`` that is known, as of one that the other side may not
         answer (``book.test.opposed-unaware``).
         """
-        match = play.part(Matching)
-        scale = match.scale(play)
+        scale = (match := play.part(Matching)).scale(play)
         nobody = Hand(Pool(), malus, scale=scale)
         odds = match.odds(play, chosen.hand(scale), nobody)
         comes, gives = said(worth, odds.hits.pmf), extra(Hand(Pool()), nobody)
@@ -261,9 +257,11 @@ def with_all(dice: Announced) -> Fact:
     return phrase("with-all-dice", bought=bool(dice.bought), dice=dice.text)
 
 
-def weighing_most(comes: Comes) -> tuple[Share, ...]:
-    """What weighs most of what hits come to, as it stands beside the shares."""
-    return (comes.worst,) if comes.worst else ()
+def weighing_most(comes: Comes, answer: str = "") -> tuple[Share, ...]:
+    """What weighs most of what hits come to, as it stands beside the shares; if an ``answer`` is guessed."""
+    if (worst := comes.worst) and answer:
+        worst = replace(worst, label=phrase("fells-if-answered", fells=worst.label, dice=answer))
+    return (worst,) if worst else ()
 
 
 def _met(odds: Odds, goal: int, label: Fact) -> Outlook:
