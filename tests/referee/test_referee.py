@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.drills import Drill
 from tests.editions.sda.arena import SWORD, Arena, enter, fighter
-from tests.referee.fights import Fight, plain
+from tests.referee.fights import plain
 from tests.referee.lies import (
     FATES,
     bonus_dice_from_nowhere,
@@ -29,7 +29,7 @@ from tests.referee.lies import (
     wrong_order,
 )
 from tests.referee.referee import Referee
-from tests.referee.watch import LIES, Tamper, Watch
+from tests.referee.watch import LIES, Played, Tamper, Watch
 from winterdawn.editions.sda.character.sheet import Training
 
 WATCH = Watch(Referee, "book")
@@ -63,7 +63,7 @@ def test_it_knows_the_die_of_a_strike_in_passing_that_falls_though_the_pool_is_e
 
 
 @pytest.fixture(scope="module")
-def fights() -> list[Fight]:
+def fights() -> list[Played]:
     return WATCH.fights("tampered", 24)
 
 
@@ -76,5 +76,5 @@ TAMPERS: tuple[Tamper, ...] = (
 
 @pytest.mark.drill
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+def test_it_objects(tamper: Tamper, fights: list[Played], drill: Drill) -> None:
     WATCH.catches(tamper, fights, drill.of(*LIES))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import islice
 from typing import Any
 
@@ -15,6 +16,7 @@ LIES = 10**9, 6
 LIARS = 3
 """Of as many fights at least, where so many have anything to lie about."""
 
+Played = Callable[[], Fight]
 Tamper = Callable[[list[Data]], Iterator[str]]
 """Changes events in place, one thing at a time; each change with a word that the objection holds."""
 
@@ -37,8 +39,9 @@ class Watch:
     def fight(self, seed: str) -> Fight:
         return Fight(seed, self.edition, horses=self.horses, drawn=self.drawn, playing=self.playing)
 
-    def fights(self, seed: str, count: int) -> list[Fight]:
-        return [self.fight(f"{seed}/{number}") for number in range(count)]
+    def fights(self, seed: str, count: int) -> list[Played]:
+        """So many, each of which is fought once somebody looks at it."""
+        return [cache(partial(self.fight, f"{seed}/{number}")) for number in range(count)]
 
     def objections(self, fight: Fight, events: list[Data] | None = None) -> list[str]:
         """All that the referee has against a fight, and against what came of it."""
@@ -52,14 +55,15 @@ class Watch:
         found = {each: self.objections(self.fight(each)) for each in seeds}
         return {each: against[:3] for each, against in found.items() if against}
 
-    def catches(self, tamper: Tamper, fights: list[Fight], most: int) -> None:
+    def catches(self, tamper: Tamper, fights: list[Played], most: int) -> None:
         """Raise :class:`AssertionError` unless some fight allows a lie, and the referee objects to each; at
         most so many are tried, a few of each fight.
         """
         tried = 0
-        for fight in fights:
+        for played in fights:
             if tried >= most:
                 break
+            fight = played()
             events: list[Data] = plain(fight.events)
             for word in islice(tamper(events), max(1, most // LIARS)):
                 tried += 1

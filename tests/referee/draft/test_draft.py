@@ -8,7 +8,6 @@ import pytest
 
 from tests.drills import Drill
 from tests.referee.draft.referee import DraftReferee
-from tests.referee.fights import Fight
 from tests.referee.judges.part import Data
 from tests.referee.lies import (
     box_unticked,
@@ -23,7 +22,7 @@ from tests.referee.lies import (
     struck_twice,
     too_many_damage_dice,
 )
-from tests.referee.watch import LIES, Tamper, Watch
+from tests.referee.watch import LIES, Played, Tamper, Watch
 
 WATCH = Watch(DraftReferee, "draft", horses=False)
 USUAL, MANY, SAMPLE = 10, 1000, 10
@@ -39,7 +38,7 @@ def test_it_agrees_with_many_random_fights(drill: Drill) -> None:
 
 
 @pytest.fixture(scope="module")
-def fights() -> list[Fight]:
+def fights() -> list[Played]:
     return WATCH.fights("tampered", 16)
 
 
@@ -73,5 +72,5 @@ TAMPERS: tuple[Tamper, ...] = (
 
 @pytest.mark.drill
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+def test_it_objects(tamper: Tamper, fights: list[Played], drill: Drill) -> None:
     WATCH.catches(tamper, fights, drill.of(*LIES))

@@ -9,7 +9,7 @@ import pytest
 from tests.drills import Drill
 from tests.editions.screen.field import duel
 from tests.editions.sda.arena import CLUB, fighter
-from tests.referee.fights import Fight, plain, told
+from tests.referee.fights import plain, told
 from tests.referee.lies import (
     bonus_dice_from_nowhere,
     box_unticked,
@@ -28,7 +28,7 @@ from tests.referee.screen.hasty import hasty
 from tests.referee.screen.hasty_lies import HASTY
 from tests.referee.screen.lies import TAMPERS
 from tests.referee.screen.referee import ScreenReferee
-from tests.referee.watch import LIES, Tamper, Watch
+from tests.referee.watch import LIES, Played, Tamper, Watch
 from winterdawn.editions.sda.character.pieces import Trait
 from winterdawn.editions.sda.facts.combat import SpendHits
 
@@ -80,11 +80,11 @@ def test_it_knows_that_the_brittle_break_under_a_blunt_blow() -> None:
 
 
 @pytest.fixture(scope="module")
-def fights() -> list[Fight]:
+def fights() -> list[Played]:
     return [fight for kind in KINDS.values() for fight in kind.watch.fights("lies", kind.tampered)]
 
 
 @pytest.mark.drill
 @pytest.mark.parametrize("tamper", [*SHARED, *TAMPERS, *HASTY], ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[Fight], drill: Drill) -> None:
+def test_it_objects(tamper: Tamper, fights: list[Played], drill: Drill) -> None:
     KINDS["bouts"].watch.catches(tamper, fights, drill.of(*LIES))

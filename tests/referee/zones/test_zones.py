@@ -7,8 +7,8 @@ import pytest
 from tests.drills import Drill
 from tests.editions.zones.arena import Arena, enemy, hero, row
 from tests.referee.fights import plain
-from tests.referee.watch import LIES, Tamper
-from tests.referee.zones.fights import ZoneFight, ZoneWatch
+from tests.referee.watch import LIES, Played, Tamper
+from tests.referee.zones.fights import ZoneWatch
 from tests.referee.zones.lies import TAMPERS
 from tests.referee.zones.referee import ZoneReferee
 from winterdawn.players import NAMES
@@ -49,15 +49,15 @@ def test_it_knows_bare_hands_beside_a_weapon_that_is_too_heavy_where_it_is_cramp
 
 
 @pytest.fixture(scope="module")
-def fights() -> list[ZoneFight]:
+def fights() -> list[Played]:
     found = [fight for kind, watch in WATCHES.items() for fight in watch.fights("lies 12", LIED[kind])]
-    return [*found, *WATCHES["scenes"].fights("mended 0", 1)]  # type: ignore[list-item]
+    return [*found, *WATCHES["scenes"].fights("mended 0", 1)]
 
 
 @pytest.mark.drill
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda each: each.__name__)
-def test_it_objects(tamper: Tamper, fights: list[ZoneFight], drill: Drill) -> None:
-    WATCHES["scenes"].catches(tamper, fights, drill.of(*LIES))  # type: ignore[arg-type]
+def test_it_objects(tamper: Tamper, fights: list[Played], drill: Drill) -> None:
+    WATCHES["scenes"].catches(tamper, fights, drill.of(*LIES))
 
 
 def test_an_announced_action_is_not_taken_once_all_is_over() -> None:

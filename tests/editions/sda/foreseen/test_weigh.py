@@ -63,8 +63,8 @@ def test_the_ladder_of_the_house_is_the_one_that_reads() -> None:
 def test_the_shares_beside_a_defence_are_those_of_the_enumeration() -> None:
     for places in ("e5 g5", "e5 h5"):
         arena = duel(places=places)
-        ask = arena.turn("ann", "strike:bob").answer("Strike", 3).ask("Defend", "bob")
-        for defence in (0, 1, 3):
+        ask = arena.turn("ann", "strike:bob").answer("Strike", 2).ask("Defend", "bob")
+        for defence in (0, 1, 2):
             assert ask.outlook is not None
             shares = ask.outlook(defence).shares
             fork = arena.run.fork()

@@ -80,7 +80,6 @@ def remarks(account: Account) -> list[tuple[str, tuple[str, ...]]]:
 @pytest.mark.unlike("draft", reason="nobody calls upon virtues there")
 @pytest.mark.unlike("screen", reason="what all maluses together come to stands beside a roll there too")
 @pytest.mark.rule("book.pool.size", "book.ruling.pool-build-order", "book.ruling.table-trait-effects")
-@settings(max_examples=100, deadline=None)
 @given(people(), st.sampled_from(sorted(skills())))
 def test_everywhere_the_same_pool_for_the_same_reasons(person: Sheet, skill: str) -> None:
     alone = Alone(person)

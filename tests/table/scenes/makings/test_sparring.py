@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 from tests.table.harness import Page
 from tests.table.scenes.makings.test_makings import begun, gathering, playing
 from tests.table.toy import ONE, TWO
-from winterdawn.players.duels import Sparred
+from winterdawn.players.duels import Sparred, Wanted
 from winterdawn.table.rules.sparring import GuardDuels
+from winterdawn.table.scenes import sparring
 
 LONG = 600
 """Seconds within which duels have been fought by a process to which all others go first."""
@@ -27,7 +29,10 @@ async def told(page: Page, who: str = "") -> dict[str, Any]:
     return found
 
 
-async def test_whoever_is_made_is_measured_beside_the_table(tmp_path: Path) -> None:
+async def test_whoever_is_made_is_measured_beside_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sparring, "Wanted", partial(Wanted, number=10))
     async with playing(tmp_path, gathering("zones")) as here:
         one, two = await here.sit(ONE), await here.sit(TWO)
         await begun(one)
@@ -37,7 +42,7 @@ async def test_whoever_is_made_is_measured_beside_the_table(tmp_path: Path) -> N
         async with asyncio.timeout(LONG):
             while (found := await told(one))["won"] < 0:
                 await asyncio.sleep(0.5)
-        assert found["won"] > 80
+        assert found["won"] > 8
         assert not found["weak"]
         two.say(type="ask-duels", who="")
         assert "nobody is made here" in (await two.refused())["message"]
