@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.drills import Drill
 from tests.space.test_planes import BUILT, GROUNDS, OPEN, at
 from winterdawn.space import made
 from winterdawn.space.maps import Space
@@ -37,14 +38,16 @@ CORNERS = [(WALL, "4.5,5", "7.5,8"), (STUB, "3,5", "8,5"), (BUILT, "3,4", "3,6.5
 
 
 @pytest.mark.parametrize(("ground", "start", "foe"), CORNERS)
-def test_outlines_lie_within_a_step_of_what_they_tell(ground: Space[Any], start: str, foe: str) -> None:
+def test_outlines_lie_within_a_step_of_what_they_tell(
+    ground: Space[Any], start: str, foe: str, drill: Drill
+) -> None:
     """What can be reached, and where one comes only by drawing somebody's attention; behind corners too."""
     begin, watcher = ground.place(start), ground.place(foe)
     looked = ground.seen(watcher, ground.facing_towards(0, watcher, begin), frozenset({1, 2}))
     draws = lambda spot: frozenset({"w"} if spot in looked else ())  # noqa: E731
     ways = ground.ways(begin, 8, [watcher], [watcher], draws)
     area, (_, risk) = ways.bands()[-1][1], *ways.risks()
-    kind = type(begin)
+    kind, every = type(begin), drill.of(5, 11)
 
     def reached(spot: Any) -> bool:
         return spot == begin or ways.reach(spot)
@@ -53,8 +56,8 @@ def test_outlines_lie_within_a_step_of_what_they_tell(ground: Space[Any], start:
         return reached(spot) and "w" in (draws(begin) | ways.drawn(spot, draws) if spot != begin else ())
 
     for told, outlines in ((reached, area), (risky, risk)):
-        for x in range(10, ground.width * 20 - 9, 5):
-            for y in range(10, ground.height * 20 - 9, 5):
+        for x in range(10, ground.width * 20 - 9, every):
+            for y in range(10, ground.height * 20 - 9, every):
                 drawn = sum(holds(outline, x / 20, y / 20) for outline in outlines) % 2 == 1
                 around = (kind(x + east, y + south) for east in (0, 1, -1) for south in (0, 1, -1))
                 assert any(told(spot) == drawn for spot in around), (told.__name__, x / 20, y / 20)

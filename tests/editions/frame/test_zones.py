@@ -37,7 +37,7 @@ def arena(ann: str = "yard", bob: str = "yard") -> Arena:
 
 
 @pytest.mark.parametrize("player", ["simple", "random"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(more, marks=pytest.mark.drill) for more in range(1, 4))])
 def test_the_toy_edition_plays_its_fights_on_zones(player: str, seed: int) -> None:
     setup = parse(LINE.format("book"))
     start = partial(Encounter, setup, TOY)

@@ -68,7 +68,7 @@ def test_mistakes_are_named(line: str, told: str) -> None:
 
 @pytest.mark.about("book.ruling.table-grid-scale")
 @boards
-@pytest.mark.parametrize("scale", [1.5, 2, 10])
+@pytest.mark.parametrize("scale", [2, *(pytest.param(scale, marks=pytest.mark.drill) for scale in (1.5, 10))])
 @pytest.mark.parametrize("player", NAMES)
 def test_players_fight_it_out_and_the_record_replays(kind: str, scale: float, player: str) -> None:
     setup = parse(LINE.format(kind, scale), "A yard")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.drills import Drill
 from tests.editions.hand.test_hand import AWAY, by_rule, do, keys
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.encounter import Encounter
@@ -53,11 +54,11 @@ def answer(run: Run[Any], chance: random.Random) -> None:
 
 @by_rule(AWAY)
 @pytest.mark.parametrize("tempo", ["action", "interaction"])
-def test_nobody_can_do_anything_to_them_nor_are_they_asked(edition: str, tempo: str) -> None:
+def test_nobody_can_do_anything_to_them_nor_are_they_asked(edition: str, tempo: str, drill: Drill) -> None:
     name, who = FIGHTS[edition]
     setup = demo_fight(name)
     setup = setup if setup.edition == edition else moved(setup, edition).setup
-    for seed in range(2):
+    for seed in range(drill.of(2, 1)):
         run, chance = Run(registry.begin(replace(setup, tempo=tempo))), random.Random(seed)
         do(run, f"hand:out:{who}")
         while not run.done and len(run.record) < ANSWERS:
