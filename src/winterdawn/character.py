@@ -239,7 +239,7 @@ class Character:
     def __str__(self) -> str:
         """Who they are in a few lines."""
         summary = self._alone.summary()
-        return "\n".join([summary.title, *(f"{name}: {text}" for name, text in summary.rows)])
+        return "\n".join([told_text(summary.title), *(f"{name}: {text}" for name, text in summary.rows)])
 
     def __repr__(self) -> str:
         return f"<Character {self.name!r}, {self.edition}>"

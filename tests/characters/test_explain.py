@@ -5,6 +5,7 @@ import math
 import pytest
 from msgspec.structs import replace
 
+from tests.characters.explained import explain
 from tests.characters.people import sheet
 from tests.editions.sda.alone import Alone
 from winterdawn import catalogue
@@ -12,7 +13,6 @@ from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import grant
 from winterdawn.editions.alone import numbers as everything
 from winterdawn.editions.sda.character.advance import advanced, awarded, price, raised
-from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skills

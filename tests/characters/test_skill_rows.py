@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from tests.characters.explained import explain
 from tests.characters.people import sheet
 from winterdawn import catalogue
 from winterdawn.editions.alone import numbers
-from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.skills import families, skill_name, skills
 
 

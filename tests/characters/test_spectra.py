@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.characters.explained import explain
+from tests.characters.explained import read as told_account
 from tests.characters.people import sheet
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import fighter
@@ -18,7 +20,7 @@ from winterdawn.characters.document import SheetError
 from winterdawn.characters.files import to_toml
 from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.registry import edition
-from winterdawn.editions.sda.character.explain import explain, virtue
+from winterdawn.editions.sda.character.explain import virtue
 from winterdawn.editions.sda.character.sheet import read
 from winterdawn.editions.sda.character.virtues import MOST_FURTHER, VIRTUES, UnknownVirtue, virtue_of
 from winterdawn.editions.sda.creation import random_character
@@ -56,7 +58,7 @@ def test_a_virtue_beside_the_five_stands_on_a_step_with_its_names() -> None:
 @pytest.mark.rule(FURTHER)
 def test_it_is_explained_by_the_general_rules_and_shown_in_print() -> None:
     ann = replace(sheet(), spectra=BOTH, virtues={"mercy": 5})
-    told = virtue(ann, "mercy")
+    told = told_account(virtue(ann, "mercy"))
     assert (told.label, told.value) == ("mercy", "gentle")
     assert told.cites == (FURTHER, "book.virtue.spectrum", "book.ruling.six-steps-five-names")
     assert [(term.label, term.value) for term in told.terms] == [

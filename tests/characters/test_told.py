@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.characters.explained import explain
 from tests.characters.people import SCORES, sheet
 from winterdawn.characters.account import Account
 from winterdawn.editions.alone import numbers
-from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
 from winterdawn.editions.sda.character.virtues import ENDS, VIRTUES
 

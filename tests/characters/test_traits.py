@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.characters.explained import explain
 from tests.characters.people import sheet
 from tests.editions.sda.alone import Alone, practised
 from winterdawn.characters.document import SheetError
@@ -13,7 +14,6 @@ from winterdawn.dice.scale import PLAIN
 from winterdawn.dice.sources import ScriptedDice, SeededDice
 from winterdawn.editions.alone import numbers
 from winterdawn.editions.sda.character.advance import price, raised
-from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.pieces import Modifier, Trait
 from winterdawn.editions.sda.character.sheet import Sheet, read
 from winterdawn.editions.sda.character.skills import skills

@@ -41,7 +41,7 @@ class Alone:
 
     def told(self) -> PlainSheet:
         """The sheet in plain words."""
-        return self.kind.told(self.play, self.who)
+        return told(self.kind.told(self.play, self.who), self.play.teller)
 
     def summary(self) -> Summary:
         """Who they are in a few lines."""

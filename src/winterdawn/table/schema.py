@@ -57,7 +57,9 @@ def document() -> dict[str, Any]:
 
 
 def _in_words(kind: dict[str, Any]) -> dict[str, Any]:
-    """A field of which a page is told the words alone."""
+    """A field of which a page is told the words alone, a list too."""
+    if isinstance(kind.get("items"), dict):
+        return {**kind, "items": _in_words(kind["items"])}
     if "anyOf" not in kind:
         return kind
     kinds = [each for each in kind["anyOf"] if each.get("$ref") not in _WORDLESS]

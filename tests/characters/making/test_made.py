@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.characters.explained import everything
 from winterdawn.catalogue import reference
 from winterdawn.characters.files import to_toml
 from winterdawn.editions.sda.character.advance import awarded, raised
 from winterdawn.editions.sda.character.coins import coins_in
-from winterdawn.editions.sda.character.explain import everything
 from winterdawn.editions.sda.character.goods import Good, belonging, goods
 from winterdawn.editions.sda.creation import RACES, Draft
 from winterdawn.editions.sda.creation.chance import random_draft

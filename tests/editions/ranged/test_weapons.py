@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.characters.explained import explain
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, weapon
 from winterdawn.catalogue import reference
 from winterdawn.editions.alone import Alone
-from winterdawn.editions.sda.character.explain import explain
 from winterdawn.editions.sda.character.goods import belonging, goods
 from winterdawn.editions.sda.character.sheet import Damage, Sheet, WeaponSpecial, settled
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.roster import people as roster
-from winterdawn.kernel.fact import told_text
+from winterdawn.kernel.fact import Saying, told_text
 from winterdawn.kernel.views.view import Viewer
 
 BOW = weapon("Bow", "far", "bows", hands=2, increment=35.0, types={"piercing": 0})
@@ -94,7 +94,7 @@ def test_a_sheet_tells_increments_dice_and_specials() -> None:
     assert (spear.value, spear.terms[-1].value) == ("d6", "d8"), "2 + 4, and 2 + 6 in both hands"
 
 
-def _arms(sheet: Sheet) -> list[tuple[str, str]]:
+def _arms(sheet: Sheet) -> list[tuple[Saying, Saying]]:
     return list(dict(Alone(sheet).told().sections)["Weapons and armour"])
 
 

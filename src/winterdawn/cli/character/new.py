@@ -131,7 +131,7 @@ def _tell(made: Newcomer, path: Path | None, options: Namespace) -> None:
         print_json({**about, **summary.data, "unspent": made.unspent, "seed": made.seed})
         return
     rows = [*summary.rows, *_rows(made, path, options)]
-    lines = [summary.title, *(f"  {name:<12} {text}" for name, text in rows)]
+    lines = [told_text(summary.title), *(f"  {name:<12} {text}" for name, text in rows)]
     if made.seed is None:
         lines.insert(0, "")
     if path is None:

@@ -23,7 +23,6 @@ def run(options: Namespace) -> int:
     from winterdawn.characters.files import plain
     from winterdawn.cli.character.command import found, rules
     from winterdawn.editions.alone import Alone
-    from winterdawn.editions.encounter.told import told
 
     of = rules(options, options.file)
     sheet = found(options.file, of)
@@ -34,7 +33,7 @@ def run(options: Namespace) -> int:
         faults = of.faults(sheet)
         print_json({"sheet": plain(sheet), "numbers": person.numbers(), "faults": faults})
     else:
-        _print(told(person.told(), of.teller))
+        _print(person.told())
     return 0
 
 
@@ -60,11 +59,13 @@ def _why(of: Edition[Any], sheet: Any, numbers: Mapping[str, Account], options: 
 
 
 def _print(sheet: PlainSheet) -> None:
-    say(sheet.title)
+    from winterdawn.kernel.fact import told_text
+
+    say(told_text(sheet.title))
     for title, rows in sheet.sections:
         if rows:
             say(f"\n{title}")
         for name, text in rows:
-            say(f"  {name:<{_WIDTH}} {' '.join(text.split())}".rstrip())
+            say(f"  {told_text(name):<{_WIDTH}} {' '.join(told_text(text).split())}".rstrip())
     if sheet.notes:
         say(f"\n{indent(sheet.notes, '  ')}")

@@ -18,6 +18,7 @@ from winterdawn.characters.refusals import fields_of
 from winterdawn.dice.sources import Stream
 from winterdawn.editions.encounter.practice import PracticeError
 from winterdawn.editions.house import NO_RULES, Values
+from winterdawn.kernel.fact import Saying
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,15 +38,15 @@ if TYPE_CHECKING:
     from winterdawn.kernel.views.view import Viewer
 
 S = TypeVar("S", bound=msgspec.Struct)
-Rows = tuple[tuple[str, str], ...]
+Rows = tuple[tuple[Saying, Saying], ...]
 """Lines of a name and what there is to say of it."""
 
 
 class PlainSheet(msgspec.Struct, frozen=True):
-    """A sheet in plain words."""
+    """A sheet in plain lines."""
 
-    title: str
-    sections: tuple[tuple[str, Rows], ...] = ()
+    title: Saying
+    sections: tuple[tuple[Saying, Rows], ...] = ()
     """Each with its heading; those without rows are passed over."""
     notes: str = ""
 
@@ -53,7 +54,7 @@ class PlainSheet(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     """Somebody new in a few lines."""
 
-    title: str
+    title: Saying
     rows: Rows = ()
     data: dict[str, Any] = {}
     """The same for other programs."""
@@ -252,7 +253,7 @@ class SheetKind(Generic[S]):
         return files.to_toml(sheet)
 
     def told(self, play: Encounter[Any], who: Combatant) -> PlainSheet:
-        """The sheet in plain words; every field that is not at its usual value."""
+        """The sheet in plain lines; every field that is not at its usual value."""
         fields = {key: value for key, value in files.plain(who.sheet).items() if key not in _FRAME}
         rows = ((key, words) for key, value in fields.items() for words in files.words(value))
         happened = tuple((each.when or each.stage, each.text) for each in getattr(who.sheet, "history", ()))
@@ -281,13 +282,7 @@ class SheetKind(Generic[S]):
         return numbers[name]
 
     def practised(
-        self,
-        play: Encounter[Any],
-        who: Combatant,
-        what: str,
-        against: int,
-        dice: DiceSource,
-        **how: Any,
+        self, play: Encounter[Any], who: Combatant, what: str, against: int, dice: DiceSource, **how: Any
     ) -> Practice[S]:
         """A test of ``what``, made by somebody alone against a difficulty; ``how`` is of :attr:`tried`.
 

@@ -57,7 +57,7 @@ class SheetRow(msgspec.Struct, frozen=True):
     label: Saying
     value: Saying = ""
     note: Saying = ""
-    cells: tuple[str, ...] = ()
+    cells: tuple[Saying, ...] = ()
     """Further values, one for each heading of the section after the first."""
     pips: Pips | None = None
     terms: tuple[SheetTerm, ...] = ()

@@ -51,7 +51,7 @@ def section(sheet: SheetView, title: str) -> SheetSection:
 def rows(sheet: SheetView, title: str) -> list[str]:
     """The rows of a section, each with whatever it says."""
     return [
-        " | ".join(filter(None, (*map(told_text, (row.label, row.value, row.note)), *row.cells)))
+        " | ".join(filter(None, map(told_text, (row.label, row.value, row.note, *row.cells))))
         for group in section(sheet, title).groups
         for row in group.rows
     ]

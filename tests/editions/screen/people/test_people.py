@@ -20,6 +20,7 @@ from winterdawn.editions.alone import Alone, numbers
 from winterdawn.editions.registry import edition
 from winterdawn.editions.screen import EDITION
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.views.sheetview import SheetSection
 from winterdawn.kernel.views.view import Viewer
 
@@ -43,7 +44,7 @@ def section(title: str, **given: Any) -> SheetSection:
     return next(each for each in view.sections if each.title == title)
 
 
-def told(**given: Any) -> dict[str, dict[str, str]]:
+def told(**given: Any) -> dict[Saying, dict[Saying, Saying]]:
     """The sheet in plain words, by heading."""
     return {heading: dict(rows) for heading, rows in Alone(sheet(**given), "screen").told().sections}
 
@@ -254,8 +255,7 @@ def test_whoever_is_brought_down_by_maluses_has_no_dice_to_tell_of():
 @pytest.mark.rule("screen.facing.helmet-columns")
 @pytest.mark.parametrize(("helm", "word", "dice"), [(True, "yes", 1), (False, "no", 0)])
 def test_a_helm_that_covers_the_face_gives_a_die(helm: bool, word: str, dice: int):
-    scene = Scene(sheet(close_helm=helm)).run.game
-    found = KIND.numbers(scene, scene.combatants["ann"])
+    found = numbers(sheet(close_helm=helm), "screen")
     (account,) = [each for each in found.values() if each.label == "dice against a close helm"]
     assert (account.value, account.terms[0].value) == (dice, word)
 

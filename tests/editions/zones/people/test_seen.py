@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions.zones.people.folk import KIND, hero, scene, view
+from winterdawn.editions.encounter.told import told
 from winterdawn.kernel.views.sheetview import SheetView
 
 
@@ -71,7 +72,7 @@ def test_a_sheet_in_plain_words():
     play, who = scene(
         hero(hands=[{"kind": "broadsword"}], lasting={"stress": 1, "lost": 2}, skills={"melee": 4})
     )
-    plain = KIND.told(play, who)
+    plain = told(KIND.told(play, who), play.teller)
     found = {heading: dict(lines) for heading, lines in plain.sections}
     assert plain.title == "Ann, adult Human Guard"
     assert found["Attributes"]["BODY"] == "4"
@@ -83,7 +84,7 @@ def test_a_sheet_in_plain_words():
     assert found["What lasts"] == {"Stamina lost": "2", "Stress": "1"}
     assert "fault" in found["Faults"]
     play, who = scene(KIND.character("mill-giant"))
-    block = dict(KIND.told(play, who).sections[0][1])
+    block = dict(told(KIND.told(play, who), play.teller).sections[0][1])
     assert (block["Stamina"], block["Size"], block["Kick"]) == (
         "20", "very large", "damage 6, up to Close, bludgeon"
     )  # fmt: skip
@@ -91,7 +92,7 @@ def test_a_sheet_in_plain_words():
 
 def test_a_summary_in_a_few_lines():
     play, who = scene(hero())
-    short = KIND.summary(play, who)
+    short = told(KIND.summary(play, who), play.teller)
     assert dict(short.rows)["body"] == "12 Stamina, 2 reactions"
     assert short.data["class"] == "guard"
     play, who = scene(KIND.character("fen-hound"))

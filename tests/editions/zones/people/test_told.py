@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tests.editions.zones.people.folk import ADULT, KIND, SCORES, TABLES, hero, scene, view
 from winterdawn.characters.faults import Fault
+from winterdawn.editions.encounter.told import told as in_words
 from winterdawn.editions.zones.figures import FIGURES, ZoneFigures
 from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.faults import faults, span
@@ -16,6 +17,7 @@ from winterdawn.editions.zones.people.harm import rested
 from winterdawn.editions.zones.people.hero import Lasting
 from winterdawn.editions.zones.tables.reading import Table
 from winterdawn.editions.zones.wording import ENGLISH
+from winterdawn.kernel.fact import Saying
 from winterdawn.kernel.views.view import Viewer
 
 HURT = {
@@ -27,9 +29,9 @@ HURT = {
 }
 
 
-def told(sheet: Any) -> dict[str, tuple[tuple[str, str], ...]]:
+def told(sheet: Any) -> dict[Saying, Any]:
     play, who = scene(sheet)
-    return dict(KIND.told(play, who).sections)
+    return dict(in_words(KIND.told(play, who), play.teller).sections)
 
 
 def test_what_lasts_is_told_in_plain_words() -> None:
@@ -85,24 +87,24 @@ def test_faults_are_told_as_grave_as_they_are() -> None:
 
 def test_a_summary_names_scores_and_what_was_learnt() -> None:
     play, who = scene(hero())
-    assert dict(KIND.summary(play, who).rows) == {
+    assert dict(in_words(KIND.summary(play, who), play.teller).rows) == {
         "attributes": "BODY 4, AGILITY 3, MIND 2, AWARENESS 3, SOUL 3",
         "skills": "Melee 4, Athletics 2, Mobility 2, Perception 2",
         "body": "12 Stamina, 2 reactions",
     }
-    assert KIND.summary(play, who).title == "Ann, adult Human Guard"
+    assert in_words(KIND.summary(play, who), play.teller).title == "Ann, adult Human Guard"
     play, who = scene(hero(skills={}))
-    assert dict(KIND.summary(play, who).rows)["skills"] == "none learnt"
+    assert dict(in_words(KIND.summary(play, who), play.teller).rows)["skills"] == "none learnt"
 
 
 def test_a_stat_block_in_plain_words_tells_what_is_lost_only_where_it_is() -> None:
     wight: Any = KIND.character("barrow-wight")
     play, who = scene(wight)
-    block = dict(KIND.told(play, who).sections[0][1])
+    block = dict(in_words(KIND.told(play, who), play.teller).sections[0][1])
     assert "Stamina left" not in block
     assert "Size" not in block
     play, who = scene(replace(wight, lost=2))
-    block = dict(KIND.told(play, who).sections[0][1])
+    block = dict(in_words(KIND.told(play, who), play.teller).sections[0][1])
     assert block[""] == wight.text
     assert block["Stamina left"] == str(wight.stamina - 2)
 

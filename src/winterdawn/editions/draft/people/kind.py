@@ -36,6 +36,9 @@ from winterdawn.editions.sda.character.virtues import VIRTUES as STEPPED
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
+from winterdawn.editions.sda.page.words import VIRTUES as VIRTUES_TOLD
+from winterdawn.editions.sda.page.words import headed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.characters.advance import Advanced
@@ -109,7 +112,7 @@ class DraftSheets(Sheets):
         for key in parents():
             cites = ("draft.skill.parent-not-tested", "draft.skill.five-specialities")
             rank = sheet.families.get(key, 0)
-            found[f"rank:{key}"] = Account(f"rank in {skill_name(key)}, a parent skill", rank, cites=cites)
+            found[f"rank:{key}"] = Account(phrase("rank-in-parent", skill=skill_name(key)), rank, cites=cites)
         return {**found, "record": record(sheet)}
 
     def explained(self, sheet: Sheet, name: str, numbers: Mapping[str, Account]) -> Account:
@@ -125,9 +128,9 @@ class DraftSheets(Sheets):
     def told(self, play: Play, who: Combatant) -> PlainSheet:
         """Everything on it, with virtues in words and what else the draft notes."""
         plain = super().told(play, who)
-        own = {"Virtues": tuple(_leanings(who.sheet))}
-        sections = [(heading, own.get(heading, found)) for heading, found in plain.sections]
-        sections.insert(2, ("Record", tuple(noted(who.sheet))))
+        lean, own = headed(VIRTUES_TOLD), tuple(_leanings(who.sheet))
+        sections = [(heading, own if heading == lean else found) for heading, found in plain.sections]
+        sections.insert(2, (headed("record"), tuple(noted(who.sheet))))
         return replace(plain, sections=tuple(sections))
 
 

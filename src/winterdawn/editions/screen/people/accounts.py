@@ -12,6 +12,8 @@ from winterdawn.editions.screen.rest.hunger import CITES as HUNGER
 from winterdawn.editions.screen.rest.hunger import asked
 from winterdawn.editions.screen.rolls.facing import blinded
 from winterdawn.editions.sda.character.skills import skill_name
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -24,7 +26,9 @@ _USED = ("screen.moment.tempo-change", "screen.ruling.tempo-change-exp")
 _STRIVEN = ("screen.moment.full-night", "screen.ruling.full-night-attribute")
 _HELM = ("screen.facing.helmet-columns", "screen.ruling.helmet-figure-missing")
 _TABLE = ("screen.ruling.table-close-helms",)
-_NEEDS = {"hungry": "food", "thirsty": "drink"}
+NONE = phrase("none-of-them")
+NOTHING = (0, NONE)
+"""Values of what is not noted."""
 
 
 def noted(play: Play, who: Combatant) -> dict[str, Account]:
@@ -39,39 +43,38 @@ def noted(play: Play, who: Combatant) -> dict[str, Account]:
 def _condition(play: Play, who: Combatant, name: str) -> Account:
     part = play.part(Conditions)
     level = part.level(play, who, name)
-    weight = Account("malus on what is neither free nor forced", part.weight(play, who, name), cites=_WEIGHT)
+    weight = Account(phrase("malus-on-most"), part.weight(play, who, name), cites=_WEIGHT)
     return Account(name, level, (weight,), _LEVEL)
 
 
 def checks(sheet: ScreenSheet, virtue: str) -> Account:
     """How often a virtue was checked."""
-    return Account(f"checks of {virtue}", sheet.checks.get(virtue, 0), cites=_CHECKED)
+    return Account(phrase("checks-of", virtue=virtue), sheet.checks.get(virtue, 0), cites=_CHECKED)
 
 
 def _fasting(play: Play, sheet: ScreenSheet, name: Lack) -> Account:
     days = sheet.fasting.get(name, 0)
     tested = figures(play).daily_hunger == "on"
-    next_ = Account(
-        "successes that one more such day asks", asked(play, days + 1) if tested else "none", cites=HUNGER
-    )
-    return Account(f"days short of {_NEEDS[name]}", days, (next_,), HUNGER[:1])
+    next_ = Account(phrase("asked-by-next-day"), asked(play, days + 1) if tested else NONE, cites=HUNGER)
+    return Account(phrase("days-short", of=name), days, (next_,), HUNGER[:1])
 
 
 def used(sheet: ScreenSheet) -> Account:
     """The skills of which one is learnt from at the next change of tempo."""
-    told = ", ".join(map(skill_name, sheet.used)) or "none"
-    return Account("skills used this tempo", told, cites=_USED)
+    told = listed(*map(skill_name, sheet.used)) or NONE
+    return Account(phrase("skills-used"), told, cites=_USED)
 
 
 def striven(sheet: ScreenSheet) -> Account:
     """The attributes of which one is learnt from in the next full night."""
-    told = ", ".join(sheet.striven) or "none"
-    return Account("attributes spirit went to", told, cites=_STRIVEN)
+    told = listed(*sheet.striven) or NONE
+    return Account(phrase("attributes-striven"), told, cites=_STRIVEN)
 
 
 def helm(play: Play, sheet: ScreenSheet) -> Account:
     """What a helm that covers the face gives whoever attacks from the flank or from behind."""
     by_armour = sheet.close_helm is None
-    told, cites = ("by the armour worn", _TABLE) if by_armour else ("as entered", ())
-    covered = Account(f"face covered, {told}", "yes" if sheet.face_covered else "no", cites=cites)
-    return Account("dice against a close helm", blinded(play, sheet), (covered,), _HELM)
+    cites = _TABLE if by_armour else ()
+    worn = phrase("whether-so", so=sheet.face_covered)
+    covered = Account(phrase("face-covered", by_armour=by_armour), worn, cites=cites)
+    return Account(phrase("dice-against-helm"), blinded(play, sheet), (covered,), _HELM)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 import msgspec
 from msgspec.structs import replace
 
+from winterdawn.characters.account import figure
 from winterdawn.characters.advance import AdvanceError
 from winterdawn.characters.faults import WARNING, Fault
 from winterdawn.editions.encounter.sheets import Carried
-from winterdawn.editions.screen.people.accounts import noted
+from winterdawn.editions.screen.people.accounts import NOTHING, noted
 from winterdawn.editions.screen.people.making import ScreenDraft
 from winterdawn.editions.screen.people.page import KEPT, ScreenSections
 from winterdawn.editions.screen.people.ready import ready
@@ -25,6 +26,7 @@ from winterdawn.editions.sda.character.skills import skill_name
 from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
+from winterdawn.editions.sda.page.words import headed
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -113,10 +115,10 @@ class ScreenSheets(Sheets):
         """Everything on it, with what the screen notes beside it."""
         plain, found = super().told(play, who), noted(play, who)
         keys = [*KEPT, *(key for key in found if key.startswith("checks:"))]
-        rows = ((found[key].label, f"{found[key].value}") for key in keys)
-        own = tuple(row for row in rows if row[1] not in ("0", "none"))
+        kept = (found[key] for key in keys if found[key].value not in NOTHING)
+        own = tuple((each.label, figure(each.value)) for each in kept)
         body, *others = plain.sections[1:]
-        return replace(plain, sections=(plain.sections[0], body, ("Noted", own), *others))
+        return replace(plain, sections=(plain.sections[0], body, (headed("noted"), own), *others))
 
 
 def _due(sheet: Sheet) -> Iterator[Fault]:

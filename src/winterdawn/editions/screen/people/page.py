@@ -8,7 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from winterdawn.characters.account import figure
-from winterdawn.editions.screen.people.accounts import checks, noted
+from winterdawn.editions.screen.people.accounts import NOTHING, checks, noted
 from winterdawn.editions.screen.people.sheet import ScreenSheet
 from winterdawn.editions.sda.page.pools import term
 from winterdawn.editions.sda.page.sheet import Sections
@@ -37,7 +37,7 @@ class ScreenSections(Sections):
         found = noted(self.play, self.who)
         for key in KEPT:
             account = found[key]
-            if account.value not in (0, "none"):
+            if account.value not in NOTHING:
                 yield SheetRow(
                     phrase("capital", said=account.label), figure(account.value), terms=(term(account),)
                 )

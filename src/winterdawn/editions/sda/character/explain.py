@@ -1,7 +1,7 @@
 r"""Every derived number of a sheet explains itself: value, terms, and the rules they rest on.
 
->>> from winterdawn.editions.sda.roster.people import character
->>> print("\n".join(explain(character("ilse-varn"), "spirit").lines()))
+>>> from winterdawn import Character
+>>> print("\n".join(Character.named("ilse-varn").why("spirit").lines()))
 maximum spirit: 22  [book.spirit.maximum]
   constitution: 7
     as entered: 7  [book.ruling.character-creation-missing]
@@ -20,7 +20,7 @@ from winterdawn.characters.names import meant, shown
 from winterdawn.dice.attributes import LOW, die_for
 from winterdawn.editions.sda.character.advance import absent, price
 from winterdawn.editions.sda.character.gear import armour, burden, damage, limit, reach
-from winterdawn.editions.sda.character.grown import ENTERED, by_choice, grown
+from winterdawn.editions.sda.character.grown import ENTERED, by_choice, chosen_in, grown
 from winterdawn.editions.sda.character.sheet import DAMAGE_TYPES, Sheet
 from winterdawn.editions.sda.character.skills import (
     ATTRIBUTES,
@@ -41,7 +41,10 @@ from winterdawn.editions.sda.character.virtues import (
     die_rule,
     virtue_of,
 )
+from winterdawn.kernel.fact import phrase
 
+_SPIRIT = ("constitution", "persona", "wisdom")
+_MOVED = ("book.virtue.upheld-step", "book.virtue.betrayed-step")
 _ATTRIBUTE = ("book.experience.attribute-cost",)
 _BANDS = (
     (20, "supernatural", ("book.attribute.band-supernatural",)),
@@ -65,7 +68,8 @@ def band(sheet: Sheet, key: str) -> Account:
     """What a score is called."""
     score = sheet.attributes[key]
     _, label, cites = next(row for row in _BANDS if score >= row[0])
-    return Account(f"{key} in words", label, (attribute(sheet, key),), ("book.attribute.six", *cites))
+    named, told = phrase("score-in-words", attribute=key), phrase("score-band", band=label)
+    return Account(named, told, (attribute(sheet, key),), ("book.attribute.six", *cites))
 
 
 def faces(sheet: Sheet, key: str) -> Account:
@@ -73,7 +77,8 @@ def faces(sheet: Sheet, key: str) -> Account:
     low = sheet.attributes[key] < LOW
     last = "book.ruling.low-attribute-die" if low else "book.attribute.higher-is-better"
     cites = ("book.pool.die-type-table", "book.pool.die-type-limit", "book.dice.six-types", last)
-    return Account(f"die of {key}", f"d{die_for(sheet.attributes[key])}", (attribute(sheet, key),), cites)
+    die = f"d{die_for(sheet.attributes[key])}"
+    return Account(phrase("die-of", of=key), die, (attribute(sheet, key),), cites)
 
 
 _TWO = 2
@@ -100,14 +105,15 @@ def rank(sheet: Sheet, skill: str) -> Account:
         cites = ("book.skill.luck-ungrouped",)
     else:
         cites = ("book.skill.list-structure", "book.ruling.group-sizes")
-    return Account(f"rank in {skill_name(skill)}", sheet.rank(skill), tuple(terms), cites)
+    return Account(phrase("rank-in", skill=skill_name(skill)), sheet.rank(skill), tuple(terms), cites)
 
 
 def _own(sheet: Sheet, key: str, value: int, cites: tuple[str, ...] = ()) -> Account:
+    label = phrase("own-rank", skill=skill_name(key))
     if not value and not any(key in step.ranks for step in sheet.story):
-        return Account(f"{skill_name(key)}, own rank", 0, cites=(*cites, "book.pool.untrained-one-die"))
+        return Account(label, 0, cites=(*cites, "book.pool.untrained-one-die"))
     rule = "book.experience.group-trade" if key in sheet.known_families() else "book.experience.skill-cost"
-    return Account(f"{skill_name(key)}, own rank", value, grown(sheet, key, value, rule), cites)
+    return Account(label, value, grown(sheet, key, value, rule), cites)
 
 
 def governed(skill: str) -> Account:
@@ -115,33 +121,36 @@ def governed(skill: str) -> Account:
     attributes = all_skills()[skill].attributes
     more = ("book.ruling.skill-three-attributes",) if len(attributes) > _TWO else ()
     cites = ("book.skill.one-or-two-attributes", all_skills()[skill].rule, *more)
-    return Account("governed by", " or ".join(attributes), cites=cites)
+    return Account(phrase("governed-by"), phrase("one-of-them", attributes=attributes), cites=cites)
 
 
 def spirit(sheet: Sheet) -> Account:
     """Maximum spirit."""
-    terms = tuple(attribute(sheet, key) for key in ("constitution", "persona", "wisdom"))
-    if sheet.spirit_as_printed is not None:
-        total = Account("constitution + persona + wisdom", sum(term.number for term in terms), terms)
+    terms = tuple(attribute(sheet, key) for key in _SPIRIT)
+    printed = sheet.spirit_as_printed is not None
+    label = phrase("maximum-spirit", printed=printed)
+    if printed:
+        total = Account(phrase("sum-of", attributes=_SPIRIT), sum(term.number for term in terms), terms)
         cites = ("book.ruling.table-creature-spirit", "book.spirit.maximum")
-        return Account("maximum spirit, as printed", sheet.maximum_spirit, (total,), cites)
-    return Account("maximum spirit", sheet.maximum_spirit, terms, ("book.spirit.maximum",))
+        return Account(label, sheet.maximum_spirit, (total,), cites)
+    return Account(label, sheet.maximum_spirit, terms, ("book.spirit.maximum",))
 
 
 def cost(sheet: Sheet, key: str) -> Account:
     """The experience that the next rank or point costs."""
     traits = together(terms(sheet, key), TraitUnit.LESS, TraitUnit.DEARER)
+    label = phrase("price-of", of=skill_name(key))
     if key in ATTRIBUTES:
         parts: tuple[Account, ...] = (attribute(sheet, key),)
         if sheet.attribute_rate:
-            each = Account("points a point", sheet.attribute_rate, cites=_ATTRIBUTE)
-            parts = (each, Account("score after it", sheet.attributes[key] + 1, parts, _ATTRIBUTE))
-        return Account(f"price of {key}", price(sheet, key), (*parts, *traits), _ATTRIBUTE)
-    ranks = (rank(sheet, key), Account("the next one", 1, cites=("book.experience.skill-cost",)))
-    steps = Account("total rank after it", sheet.rank(key) + 1, ranks)
-    each = Account("points a rank", sheet.rank_rate, cites=("book.experience.skill-cost",))
+            each = Account(phrase("points-a-point"), sheet.attribute_rate, cites=_ATTRIBUTE)
+            parts = (each, Account(phrase("score-after-it"), sheet.attributes[key] + 1, parts, _ATTRIBUTE))
+        return Account(label, price(sheet, key), (*parts, *traits), _ATTRIBUTE)
+    ranks = (rank(sheet, key), Account(phrase("the-next-one"), 1, cites=("book.experience.skill-cost",)))
+    steps = Account(phrase("rank-after-it"), sheet.rank(key) + 1, ranks)
+    each = Account(phrase("points-a-rank"), sheet.rank_rate, cites=("book.experience.skill-cost",))
     cites = ("book.experience.skill-cost", "book.skill.rank-includes-group")
-    return Account(f"price of {skill_name(key)}", price(sheet, key), (each, steps, *traits), cites)
+    return Account(label, price(sheet, key), (each, steps, *traits), cites)
 
 
 def experience(sheet: Sheet, key: str) -> Account:
@@ -150,29 +159,28 @@ def experience(sheet: Sheet, key: str) -> Account:
     terms = [by_choice(step, step.experience[key]) for step in sheet.story if key in step.experience]
     told = sum(term.number for term in terms)
     if told != points or not terms:
-        label = "gained and spent since" if sheet.making else "as entered"
+        label = phrase("gained-and-spent-since") if sheet.making else phrase("as-entered")
         rule = "book.experience.separate-tracks" if sheet.making else ENTERED
         terms.append(Account(label, points - told, cites=(rule,)))
     cites = ("book.experience.separate-tracks",)
-    return Account(f"experience in {skill_name(key)}", points, tuple(terms), cites)
+    return Account(phrase("experience-in", skill=skill_name(key)), points, tuple(terms), cites)
 
 
 def virtue(sheet: Sheet, key: str) -> Account:
     """Where a virtue stands, in words, and the dice to call upon each end."""
     step, spectrum = sheet.virtue(key), sheet.all_virtues[key]
     chosen = [made for made in sheet.story if key in made.virtues][-1:]
-    base = [
-        Account(made.label, made.virtues[key], choice=f"{made.stage}: {made.label}") for made in chosen
-    ] or [Account("as entered", step, cites=("book.ruling.virtue-start",))]
+    base = [by_choice(made, made.virtues[key]) for made in chosen] or [
+        Account(phrase("as-entered"), step, cites=("book.ruling.virtue-start",))
+    ]
     if base[0].number != step:
         moves = step - base[0].number
-        base.append(
-            Account("moved since", moves, cites=("book.virtue.upheld-step", "book.virtue.betrayed-step"))
-        )
-    place = Account(f"step, {PLACES[step - 1]}", step, tuple(base), ("book.virtue.six-steps",))
+        base.append(Account(phrase("moved-since"), moves, cites=_MOVED))
+    label = phrase("step-of-virtue", place=PLACES[step - 1])
+    place = Account(label, step, tuple(base), ("book.virtue.six-steps",))
     ends = tuple(
         Account(
-            f"die for {spectrum.end(end)}",
+            phrase("die-for", end=spectrum.end(end)),
             f"d{die(step, end)}",
             cites=(die_rule(step), spectrum.terms_rule, "book.virtue.two-terms-per-end"),
         )
@@ -188,19 +196,19 @@ def injury(sheet: Sheet) -> Account:
     boxes = sheet.lines[0]
     rule = "book.ruling.combat-injury-lines"
     terms = (
-        Account("minor boxes a line", boxes.minor, cites=(rule,)),
-        Account("major boxes a line", boxes.major, cites=(rule,)),
-        Account("lines", len(sheet.lines), cites=(rule,)),
+        Account(phrase("boxes-a-line", major=False), boxes.minor, cites=(rule,)),
+        Account(phrase("boxes-a-line", major=True), boxes.major, cites=(rule,)),
+        Account(phrase("lines-in-all"), len(sheet.lines), cites=(rule,)),
     )
-    return Account("injury lines", sheet.injury, terms, (rule,))
+    return Account(phrase("injury-lines"), sheet.injury, terms, (rule,))
 
 
 def speed(sheet: Sheet) -> Account:
     """Movement."""
     made = next((step for step in sheet.story if step.stage == "race"), None)
     usual = () if made else ("book.movement.humanoid-speed",)
-    choice = f"race: {made.label}" if made else ""
-    return Account("metres a round", sheet.speed, cites=usual, choice=choice)
+    choice = chosen_in(made) if made else ""
+    return Account(phrase("speed-in-metres"), sheet.speed, cites=usual, choice=choice)
 
 
 def everything(sheet: Sheet) -> dict[str, Account]:

@@ -11,7 +11,8 @@ from winterdawn.characters.account import Account
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character.pieces import BANDS, FAR, Armour, Damage, Weapon
 from winterdawn.editions.sda.character.sheet import Sheet
-from winterdawn.kernel.wording import changing, series
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Saying, phrase
 
 MOST_LOAD = 3
 """Limits that nobody can carry more than."""
@@ -28,30 +29,29 @@ def damage(sheet: Sheet, weapon: Weapon, score: Account) -> Account:
     ``book.ruling.combat-damage-below-four``.
     """
     total = figure(sheet, weapon.damage)
+    label, own = phrase("damage-of", weapon=weapon.name), phrase("of-weapon", weapon=weapon.name)
     if weapon.damage.die:
-        fixed = Account(f"die of {weapon.name}", f"d{total}", choice=f"weapon: {weapon.name}")
-        return Account(
-            f"damage of {weapon.name}", f"d{total}", (fixed, *_maluses(sheet, weapon)), (_FIGURES,)
-        )
-    plus = Account(weapon.name, weapon.damage.plus, choice=f"weapon: {weapon.name}")
-    made = Account("damage figure", total, (score, plus), ("book.damage.attribute-plus",))
+        fixed = Account(phrase("die-of", of=weapon.name), f"d{total}", choice=own)
+        return Account(label, f"d{total}", (fixed, *_maluses(weapon)), (_FIGURES,))
+    plus = Account(weapon.name, weapon.damage.plus, choice=own)
+    made = Account(phrase("damage-figure"), total, (score, plus), ("book.damage.attribute-plus",))
     terms = [made]
     if total < _LOW:
         below = ("book.ruling.combat-damage-below-four",)
-        terms.append(Account("dice more, and malus", _LOW - total, cites=below))
+        terms.append(Account(phrase("dice-more-and-malus"), _LOW - total, cites=below))
     if weapon.both:
         both = f"d{die_for(figure(sheet, weapon.both))}"
-        terms.append(Account("in both hands", both, cites=(_FIGURES,)))
-    terms += _maluses(sheet, weapon)
+        terms.append(Account(phrase("in-both-hands"), both, cites=(_FIGURES,)))
+    terms += _maluses(weapon)
     cites = ("book.damage.die-limit", "book.ruling.combat-damage-die-choice")
-    return Account(f"damage of {weapon.name}", f"d{die_for(total)}", tuple(terms), cites)
+    return Account(label, f"d{die_for(total)}", tuple(terms), cites)
 
 
-def _maluses(sheet: Sheet, weapon: Weapon) -> list[Account]:
+def _maluses(weapon: Weapon) -> list[Account]:
     """What each type of damage comes at."""
     cites = ("book.damage.type-malus",)
     return [
-        Account(f"malus when {sheet.type_of_damage(kind)}", malus, cites=cites)
+        Account(phrase("malus-when", kind=kind), malus, cites=cites)
         for kind, malus in weapon.types.items()
         if malus
     ]
@@ -62,17 +62,19 @@ def figure(sheet: Sheet, damage: Damage) -> int:
     return damage.die or sheet.attributes[damage.attribute] + damage.plus
 
 
-def damage_die(sheet: Sheet, weapon: Weapon) -> str:
-    """The die of a weapon in words, with that of both hands where it is another."""
+def damage_die(sheet: Sheet, weapon: Weapon) -> Saying:
+    """The die of a weapon, with that of both hands where it is another."""
     one, both = (die_for(figure(sheet, each)) for each in (weapon.damage, weapon.both or weapon.damage))
-    return f"d{one}" if one == both else f"d{one}, d{both} in both hands"
+    return f"d{one}" if one == both else phrase("die-and-in-both-hands", one=f"d{one}", both=f"d{both}")
 
 
-def ranges(weapon: Weapon) -> str:
-    """Where a weapon reaches in words, its increment included (``book.reach.far-increment``)."""
-    near = series(f"{metres} m" for metres, band in enumerate(BANDS, 1) if band in weapon.ranges)
-    away = f"far by {weapon.increment:g} m" if weapon.increment else "far"
-    return ", ".join(filter(None, (near, away if weapon.far else "")))
+def ranges(weapon: Weapon) -> Saying:
+    """Where a weapon reaches, its increment included (``book.reach.far-increment``)."""
+    near = tuple(
+        phrase("so-many-m", metres=metres) for metres, band in enumerate(BANDS, 1) if band in weapon.ranges
+    )
+    away = phrase("far-by", metres=weapon.increment) if weapon.far else ""
+    return listed(phrase("near-by", metres=near) if near else "", away)
 
 
 def reach(weapon: Weapon) -> Account:
@@ -81,24 +83,31 @@ def reach(weapon: Weapon) -> Account:
     for metres, band in enumerate(BANDS, 1):
         if band in weapon.ranges:
             rule = ("book.ruling.table-weapon-range-malus",) if band in weapon.range_malus else ()
-            malus = f" at {changing(-weapon.range_malus[band])}" if rule else ""
-            terms.append(Account(band, f"to {metres} m{malus}", cites=(f"book.reach.{band}", *rule)))
+            told = phrase("to-metres", metres=metres, malus=weapon.range_malus.get(band, 0))
+            terms.append(Account(phrase("this-range", range=band), told, cites=(f"book.reach.{band}", *rule)))
     if weapon.far:
-        made = Account("metres an increment", weapon.increment, choice=f"weapon: {weapon.name}")
-        terms.append(Account(FAR, "beyond", (made,), ("book.reach.far", "book.reach.far-increment")))
+        own = phrase("of-weapon", weapon=weapon.name)
+        made = Account(phrase("metres-an-increment"), weapon.increment, choice=own)
+        terms.append(
+            Account(
+                phrase("this-range", range=FAR),
+                phrase("beyond"),
+                (made,),
+                ("book.reach.far", "book.reach.far-increment"),
+            )
+        )
     cites = ("book.reach.definition", "book.reach.one-or-more", "book.reach.types")
-    return Account(f"range of {weapon.name}", ranges(weapon), tuple(terms), cites)
+    return Account(phrase("range-of", weapon=weapon.name), ranges(weapon), tuple(terms), cites)
 
 
-def traits(weapon: Weapon) -> tuple[str, ...]:
-    """What else a weapon is or can do, in words: its hands, its shield defence, its specials."""
-    told = ["both hands"] if weapon.hands == MOST_HANDS else []
+def traits(weapon: Weapon) -> tuple[Saying, ...]:
+    """What else a weapon is or can do: its hands, its shield defence, its specials."""
+    told: list[Saying] = [phrase("both-hands")] if weapon.hands == MOST_HANDS else []
     if weapon.shield:
-        told.append(f"shield {weapon.shield}")
+        told.append(phrase("shield-of", points=weapon.shield))
     for special in weapon.specials:
-        name, value = special.name.replace("-", " "), str(special.value) if special.value else ""
-        numbers = ", ".join(map(str, special.difficulties)) or value
-        told.append(f"{name} ({numbers})" if numbers else name)
+        numbers = special.difficulties or ((special.value,) if special.value else ())
+        told.append(phrase("special-with", name=special.name.replace("-", " "), numbers=numbers))
     return tuple(told)
 
 
@@ -111,14 +120,15 @@ def armour(sheet: Sheet, kind: str) -> Account:
     for piece in sheet.armour:
         lost = sheet.wounds.armour_lost.get(piece.name, 0)
         stops = max(0.0, piece.against(kind) - lost)
-        rest = (Account("points lost", -lost, cites=("book.armour.sacrifice",)),) if lost else ()
-        new = Account("when whole", piece.against(kind), choice=f"armour: {piece.name}")
-        choice = "" if rest else f"armour: {piece.name}"
+        rest = (Account(phrase("points-lost"), -lost, cites=("book.armour.sacrifice",)),) if lost else ()
+        own = phrase("of-armour", armour=piece.name)
+        new = Account(phrase("when-whole"), piece.against(kind), choice=own)
         of_the_body = ("book.armour.natural",) if piece.natural else ()
-        terms.append(Account(piece.name, stops, (new, *rest) if rest else (), of_the_body, choice))
+        made = (new, *rest) if rest else ()
+        terms.append(Account(piece.name, stops, made, of_the_body, "" if rest else own))
     whole = math.floor(sum(term.number for term in terms))
     cites = ("book.damage.against-armour", "book.ruling.combat-armour-halves")
-    return Account(f"armour against {sheet.type_of_damage(kind)}", whole, tuple(terms), cites)
+    return Account(phrase("armour-against", kind=kind), whole, tuple(terms), cites)
 
 
 @cache
@@ -175,25 +185,29 @@ def burden(sheet: Sheet) -> Account:
     """The load, by what makes it up."""
     rule = "book.ruling.table-encumbrance"
     terms = [
-        Account(weapon.name, weapon.encumbrance, choice=f"weapon: {weapon.name}") for weapon in sheet.weapons
+        Account(weapon.name, weapon.encumbrance, choice=phrase("of-weapon", weapon=weapon.name))
+        for weapon in sheet.weapons
     ]
     terms += [
-        Account(piece.name, piece.encumbrance, choice=f"armour: {piece.name}") for piece in sheet.armour
+        Account(piece.name, piece.encumbrance, choice=phrase("of-armour", armour=piece.name))
+        for piece in sheet.armour
     ]
     terms += [
         Account(
-            f"{item.number} x {item.name}" if item.number != 1 else item.name,
+            phrase("times-item", number=item.number, item=item.name),
             item.encumbrance * item.number,
-            choice=f"equipment: {item.name}",
+            choice=phrase("of-equipment", item=item.name),
         )
         for item in sheet.equipment
     ]
-    return Account("load", load(sheet), tuple(terms), (rule,))
+    return Account(phrase("load"), load(sheet), tuple(terms), (rule,))
 
 
 def limit(sheet: Sheet, terms: tuple[Account, ...]) -> Account:
     """The limit of encumbrance, given the accounts of strength and constitution."""
     rule = "book.ruling.table-encumbrance"
-    bodily = Account("strength + constitution", sum(term.number for term in terms), terms)
-    size = Account(f"times, for size {sheet.size}", _multiplier(sheet), cites=(rule,))
-    return Account("limit of encumbrance", most_load(sheet), (bodily, size), (rule,))
+    bodily = Account(
+        phrase("sum-of", attributes=("strength", "constitution")), sum(term.number for term in terms), terms
+    )
+    size = Account(phrase("times-for-size", size=sheet.size), _multiplier(sheet), cites=(rule,))
+    return Account(phrase("limit-of-encumbrance"), most_load(sheet), (bodily, size), (rule,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winterdawn.characters.account import Account
 from winterdawn.editions.sda.character.pieces import Step
 from winterdawn.editions.sda.character.sheet import Sheet
+from winterdawn.kernel.fact import Fact, phrase
 
 ENTERED = "book.ruling.character-creation-missing"
 """What a figure rests on that was entered freely and that no choice accounts for."""
@@ -12,9 +13,12 @@ ENTERED = "book.ruling.character-creation-missing"
 
 def by_choice(step: Step, value: int, *cites: str) -> Account:
     """A term that a choice of creation or advancement brought."""
-    return Account(
-        step.label or step.choice, value, cites=cites, choice=f"{step.stage}: {step.label or step.choice}"
-    )
+    return Account(step.label or step.choice, value, cites=cites, choice=chosen_in(step))
+
+
+def chosen_in(step: Step) -> Fact:
+    """What was chosen, and at which stage."""
+    return phrase("chosen-at", stage=step.stage, choice=step.label or step.choice)
 
 
 def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, ...]:
@@ -31,7 +35,7 @@ def grown(sheet: Sheet, key: str, value: int, raised_by: str) -> tuple[Account, 
         made = bool(sheet.making)
         terms.append(
             Account(
-                "since creation" if made else "as entered",
+                phrase("since-creation") if made else phrase("as-entered"),
                 value - told,
                 cites=(raised_by if made else ENTERED,),
             )

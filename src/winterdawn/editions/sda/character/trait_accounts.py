@@ -6,17 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from winterdawn.characters.account import Account, Figure
 from winterdawn.editions.sda.character.traits import WHOLE, TraitTerm, TraitUnit, total
-
-_WORDS = {
-    TraitUnit.LESS: "points off",
-    TraitUnit.DEARER: "times, rounded up",
-}
+from winterdawn.kernel.fact import phrase
 
 
 def always(found: Iterable[TraitTerm], unit: TraitUnit) -> tuple[Account, ...]:
     """What counts of a unit at all times, trait by trait."""
     return tuple(
-        Account(f"trait {term.trait}", _figure(unit, term.amount), (), term.cites, f"trait: {term.trait}")
+        Account(
+            phrase("by-trait", trait=term.trait),
+            _figure(unit, term.amount),
+            (),
+            term.cites,
+            phrase("of-trait", trait=term.trait),
+        )
         for term in found
         if term.unit is unit and not term.when
     )
@@ -28,7 +30,7 @@ def together(found: tuple[TraitTerm, ...], *units: TraitUnit) -> Iterator[Accoun
         by_trait = always(found, unit)
         if by_trait:
             whole = _figure(unit, total(found, unit))
-            yield Account(_WORDS[unit], whole, by_trait)
+            yield Account(phrase("by-traits", how=unit.value), whole, by_trait)
 
 
 def _figure(unit: TraitUnit, amount: int) -> Figure:

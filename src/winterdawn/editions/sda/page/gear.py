@@ -12,6 +12,8 @@ from winterdawn.editions.sda.character.gear import armour as stopped
 from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.page.pools import capital, dice, term
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection
 
 if TYPE_CHECKING:
@@ -37,11 +39,11 @@ def _weapon(play: Play, who: Combatant, sheet: Sheet, weapon: Weapon) -> SheetRo
     kinds = ", ".join(called(kind)[0].upper() if kind in DAMAGE_TYPES else kind for kind in weapon.types)
     skills = [training.skill for training in weapon.training]
     pool = max((dice(play, who, skill) for skill in skills), key=lambda d: d.worth, default=None)
-    in_hand = "in hand" if weapon in who.hands else ""
-    in_hand = "of the body" if weapon.natural else in_hand
-    dealt = f"{damage_die(sheet, weapon)} {kinds}".strip()
+    in_hand = phrase("in-hand") if weapon in who.hands else ""
+    where = phrase("of-the-body") if weapon.natural else in_hand
+    dealt = phrase("dealt-as", die=damage_die(sheet, weapon), kinds=kinds)
     cells = (pool.whole.text if pool else "", ranges(weapon), dealt)
-    note = ", ".join(filter(None, (in_hand, *traits(weapon))))
+    note = listed(where, *traits(weapon))
     score = explain.attribute(sheet, weapon.damage.attribute)
     terms = (term(reach(weapon)), term(damage(sheet, weapon, score)))
     return SheetRow(weapon.name, note=note, cells=cells, terms=terms)

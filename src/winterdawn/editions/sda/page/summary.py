@@ -8,7 +8,9 @@ from winterdawn.editions.encounter.sheets import Summary
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.traits import left_to_table
 from winterdawn.editions.sda.page.practice import whole
-from winterdawn.editions.sda.page.words import title
+from winterdawn.editions.sda.page.words import row, title
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -23,12 +25,14 @@ def summary(play: Play, who: Combatant) -> Summary:
     """Attributes, the best skills, and what is left to the game master."""
     sheet: Sheet = who.sheet
     able = best(play, who)
-    rows = [
-        ("attributes", ", ".join(f"{key} {sheet.attributes[key]}" for key in ATTRIBUTES)),
-        ("best skills", "; ".join(f"{name} {pool}" for name, pool in able.items()) or "none learnt"),
+    scores = [phrase("attribute-score", attribute=key, score=sheet.attributes[key]) for key in ATTRIBUTES]
+    skills = tuple(phrase("skill-and-pool", skill=name, pool=pool) for name, pool in able.items())
+    rows: list[tuple[Saying, Saying]] = [
+        (row("attributes"), listed(*scores)),
+        (row("best-skills"), phrase("best-skills", skills=skills)),
     ]
     rows += [
-        ("game master", f"holds to {trait.name}: {trait.text}")
+        (row("game-master"), phrase("holds-to", trait=trait.name, text=trait.text))
         for trait in sheet.traits
         if trait.text and left_to_table(trait)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from winterdawn.characters.advance import ADVANCEMENT
@@ -18,7 +18,8 @@ from winterdawn.editions.sda.character.spells import spells
 from winterdawn.editions.sda.character.virtues import PLACES
 from winterdawn.editions.sda.creation.faults import faults
 from winterdawn.editions.sda.page.practice import whole
-from winterdawn.editions.wording.joining import listed
+from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.kernel.fact import Fact, Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -26,23 +27,40 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
 
 
+Rows = Iterator[tuple[Saying, Saying]]
+
+
 def told(play: Play, who: Combatant) -> PlainSheet:
     """Everything on it that is not at its usual value."""
     sheet: Sheet = who.sheet
-    sections = (
-        ("Attributes", _attributes(sheet)),
-        ("Body and spirit", _body(sheet)),
-        ("Virtues", _virtues(sheet)),
-        ("Skills", _skills(play, who)),
-        ("Experience", _experience(sheet)),
-        ("Weapons and armour", _arms(sheet)),
-        ("Spells", ((spells()[key].name, spells()[key].text) for key in sheet.spells)),
-        ("Traits", ((trait.name, trait.text) for trait in sheet.traits)),
-        ("Belongings", _belongings(play, sheet)),
-        ("History", _history(sheet)),
-        ("Faults", _faults(sheet)),
+    sections: tuple[tuple[str, Iterable[tuple[Saying, Saying]]], ...] = (
+        ("attributes", _attributes(sheet)),
+        ("body", _body(sheet)),
+        (VIRTUES, _virtues(sheet)),
+        ("skills", _skills(play, who)),
+        ("experience", _experience(sheet)),
+        ("arms", _arms(sheet)),
+        ("spells", ((spells()[key].name, spells()[key].text) for key in sheet.spells)),
+        ("traits", ((trait.name, trait.text) for trait in sheet.traits)),
+        ("belongings", _belongings(sheet)),
+        ("history", _history(sheet)),
+        ("faults", _faults(sheet)),
     )
-    return PlainSheet(title(sheet), tuple((heading, tuple(rows)) for heading, rows in sections), sheet.notes)
+    return PlainSheet(title(sheet), tuple((headed(key), tuple(rows)) for key, rows in sections), sheet.notes)
+
+
+VIRTUES = "virtues"
+"""The section that tells where they lie."""
+
+
+def headed(section: str) -> Fact:
+    """The heading of a section."""
+    return phrase("section-of-sheet", section=section)
+
+
+def row(line: str) -> Fact:
+    """What a line is called that is no figure with a name of its own."""
+    return phrase("line-of-sheet", line=line)
 
 
 def title(sheet: Sheet) -> str:
@@ -50,96 +68,102 @@ def title(sheet: Sheet) -> str:
     return ", ".join(filter(None, (sheet.name, " ".join(filter(None, (sheet.subrace, sheet.race))))))
 
 
-def _attributes(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _attributes(sheet: Sheet) -> Rows:
     for key in ATTRIBUTES:
-        yield key, f"{sheet.attributes[key]:>2}  {faces(sheet, key).value}, {band(sheet, key).value}"
+        score, die = f"{sheet.attributes[key]:>2}", faces(sheet, key).value
+        yield key, phrase("score-and-die", score=score, die=die, band=band(sheet, key).value)
 
 
-def _body(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    yield "spirit", f"{sheet.spirit_left} of {sheet.maximum_spirit}"
-    ticked = [line.ticked for line in sheet.wounds.lines]
-    yield "injury lines", f"{sheet.injury}{f', ticked {ticked}' if any(ticked) else ''}"
+def _body(sheet: Sheet) -> Rows:
+    yield row("spirit"), phrase("so-many-of", now=sheet.spirit_left, most=sheet.maximum_spirit)
+    ticked = tuple(line.ticked for line in sheet.wounds.lines)
+    told = phrase("injury-lines-as", lines=sheet.injury, ticked=ticked if any(ticked) else ())
+    yield row("injury-lines"), told
     if sheet.wounds.bleeding:
-        yield "bleeding", ", ".join(f"level {level}" for level in sheet.wounds.bleeding)
+        yield row("bleeding"), phrase("bleeding-by-levels", levels=sheet.wounds.bleeding)
     if sheet.states:
-        yield "conditions", ", ".join(sheet.states)
+        yield row("conditions"), listed(*sheet.states)
     if sheet.wounds.rounds_left is not None:
-        yield "bleeding to death", f"{sheet.wounds.rounds_left} rounds left"
-    yield "size", sheet.size
-    yield "speed", f"{sheet.speed:g} metres a round"
+        yield row("bleeding-to-death"), phrase("rounds-left-to-live", rounds=sheet.wounds.rounds_left)
+    yield row("size"), sheet.size
+    yield row("speed"), phrase("so-fast", metres=sheet.speed)
 
 
-def _virtues(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _virtues(sheet: Sheet) -> Rows:
     for key, virtue in sheet.all_virtues.items():
         step = sheet.virtue(key)
-        yield virtue.name, f"{virtue.label(step)} ({PLACES[step - 1]})"
+        yield virtue.name, phrase("virtue-lies", label=virtue.label(step), place=PLACES[step - 1])
 
 
-def _skills(play: Play, who: Combatant) -> Iterator[tuple[str, str]]:
+def _skills(play: Play, who: Combatant) -> Rows:
     sheet: Sheet = who.sheet
+    kind = sheet.grouping[0]
     for key, rank in sheet.families.items():
-        yield skill_name(key), f"{sheet.grouping[0]}, rank {rank}"
+        yield skill_name(key), phrase("rank-of-family", kind=kind, rank=rank)
     for key, family in sheet.grouped.items():
-        if sheet.family(key) != family:
-            continue
-        yield (
-            skill_name(key),
-            f"counted to {skill_name(family)}" if family else f"counted to no {sheet.grouping[0]}",
-        )
+        if sheet.family(key) == family:
+            counted = skill_name(family) if family else ""
+            yield skill_name(key), phrase("counted-to", family=counted, kind=kind)
     for key, skill in sheet.known().items():
         if sheet.rank(key):
-            told = ", ".join(f"{whole(play, who, key, name).text} {name}" for name in skill.attributes)
-            yield skill_name(key), f"rank {sheet.rank(key)}: {told}"
+            pools = tuple(_pool(play, who, key, name) for name in skill.attributes)
+            yield skill_name(key), phrase("rank-and-pools", rank=sheet.rank(key), pools=pools)
 
 
-def _experience(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _pool(play: Play, who: Combatant, skill: str, attribute: str) -> Fact:
+    return phrase("pool-by", pool=whole(play, who, skill, attribute).text, attribute=attribute)
+
+
+def _experience(sheet: Sheet) -> Rows:
     for key, points in sheet.experience.items():
         cost = price(sheet, key)
-        yield skill_name(key), f"{points} of {cost}{', can be raised' if points >= cost else ''}"
+        yield skill_name(key), phrase("points-of-price", points=points, price=cost, enough=points >= cost)
 
 
-def _arms(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    called = sheet.type_of_damage
+def _arms(sheet: Sheet) -> Rows:
     for weapon in sheet.weapons:
-        yield (
-            weapon.name,
-            f"{damage_die(sheet, weapon)} {', '.join(map(called, weapon.types))}; {_used(weapon)}",
-        )
+        yield weapon.name, joined(_dealt(sheet, weapon), _reach(weapon), *traits(weapon))
     for piece in sheet.armour:
-        yield piece.name, ", ".join(piece.body)
+        yield piece.name, listed(*piece.body)
     if sheet.armour:
-        yield (
-            "armour in all",
-            ", ".join(f"{armour(sheet, kind).value} against {called(kind)}" for kind in DAMAGE_TYPES),
-        )
+        yield row("armour-in-all"), listed(*(_stopped(sheet, kind) for kind in DAMAGE_TYPES))
 
 
-def _used(weapon: Weapon) -> str:
-    """Its ranges, and whatever else it is or can do."""
-    far = f"far by {weapon.increment:g} metres" if weapon.increment else FAR
-    told = (far if name == FAR else name for name in weapon.ranges)
-    return "; ".join((", ".join(told), *traits(weapon)))
+def _dealt(sheet: Sheet, weapon: Weapon) -> Fact:
+    kinds = tuple(phrase("type-of-damage", kind=kind) for kind in weapon.types)
+    return phrase("dealt-in-kinds", die=damage_die(sheet, weapon), kinds=kinds)
 
 
-def _belongings(play: Play, sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _stopped(sheet: Sheet, kind: str) -> Fact:
+    return phrase("stops-against", points=armour(sheet, kind).value, kind=kind)
+
+
+def _reach(weapon: Weapon) -> Saying:
+    """Its ranges."""
+    far = phrase("reaches-far", metres=weapon.increment)
+    return listed(*(far if name == FAR else phrase("this-range", range=name) for name in weapon.ranges))
+
+
+def _belongings(sheet: Sheet) -> Rows:
     for item in sheet.equipment:
         yield item.name, str(item.number) if item.number != 1 else ""
     if sheet.wealth:
-        yield "purse", play.says(listed(*said(sheet.wealth)))
-    yield "load", f"{load(sheet):g} of {most_load(sheet):g}"
+        yield row("purse"), listed(*said(sheet.wealth))
+    yield row("load"), phrase("so-many-of", now=load(sheet), most=most_load(sheet))
 
 
-def _history(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _history(sheet: Sheet) -> Rows:
     """The choices of making and advancement, and what was paid for what was raised."""
     if sheet.making and sheet.made_with is not None:
-        yield "made with", f"{sheet.made_with} background points"
+        yield row("made-with"), phrase("made-with-points", points=sheet.made_with)
     for rule in replaced(type(sheet.made_under)(), sheet.made_under):
-        yield "house rule", f"{rule.name}: {rule.told(sheet.made_under)}"
+        yield row("house-rule"), phrase("house-rule-of", rule=rule.name, told=rule.told(sheet.made_under))
     for step in sheet.story:
         paid = -step.experience.get(step.choice, 0) if step.stage == ADVANCEMENT else 0
-        yield step.stage, f"{step.label or step.choice}{f' for {paid} experience' if paid else ''}"
+        yield step.stage, phrase("chosen-for", choice=step.label or step.choice, paid=paid)
 
 
-def _faults(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _faults(sheet: Sheet) -> Rows:
     for fault in faults(sheet):
-        yield f"{'kept' if fault.kept else fault.severity}", f"{fault.path}: {fault.message}"
+        grave = "kept" if fault.kept else fault.severity
+        yield phrase("how-grave", grave=grave), phrase("fault-at", path=fault.path, fault=fault.message)

@@ -28,7 +28,7 @@ from winterdawn.editions.setup import unused
 from winterdawn.editions.wording.joining import listed
 from winterdawn.kernel.asks.ask import Remark
 from winterdawn.kernel.asks.choices import Barred
-from winterdawn.kernel.fact import Saying, phrase, told_text
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.wording import changing
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ _POOL = (
 _EGO, _ANY_ATTRIBUTE = "book.ruling.ego-attribute", "book.ruling.skill-attribute-choice"
 _COUNT = ("book.pool.definition", "book.ruling.pool-build-order")
 _CHANGES = (
-    (Unit.MALUS, "malus", ("book.modifier.malus-mos",)),
-    (Unit.PLUS, "MoSes on top", ("book.ruling.other-modifier-kinds",)),
-    (Unit.TIMES, "MoSes of the dice times", ("book.ruling.table-trait-effects",)),
+    (Unit.MALUS, ("book.modifier.malus-mos",)),
+    (Unit.PLUS, ("book.ruling.other-modifier-kinds",)),
+    (Unit.TIMES, ("book.ruling.table-trait-effects",)),
 )
 
 _LARGEST = "book.ruling.largest-die-compulsory"
@@ -139,17 +139,15 @@ class PoolRules(SdaPart):
     def account(self, play: Play, use: Use) -> Account:
         """Why the entire pool is what it is, step by step and each with its rules."""
         whole, sheet = self.whole(play, use), use.who.sheet
-        said = tuple(replace(term, text=play.says(term.text)) for term in whole.terms)
-        whole = replace(whole, terms=said)
-        steps = [Account("every pool", 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
+        steps = [Account(phrase("every-pool"), 1, cites=("book.pool.size",)), explain.rank(sheet, use.skill)]
         steps += self.joining(whole)
         short = int(sum(step.number for step in steps)) - whole.dice
         if short > 0:
             steps.append(self._cap(play, use, -short))
         elif short:
-            steps.append(Account("not there to be taken", -short, cites=_COUNT[1:]))
-        count = Account("dice", whole.dice, tuple(steps), _COUNT)
-        named = f"{skill_name(use.skill)} with {use.attribute}"
+            steps.append(Account(phrase("not-there-to-be-taken"), -short, cites=_COUNT[1:]))
+        count = Account(phrase("dice-of-pool"), whole.dice, tuple(steps), _COUNT)
+        named = phrase("skill-with", skill=skill_name(use.skill), attribute=use.attribute)
         dice = (count, explain.faces(sheet, use.attribute), explain.governed(use.skill))
         return Account(named, whole.text, (*dice, *_changes(whole.terms), *self._else(play, use)), _POOL)
 
@@ -183,18 +181,19 @@ class PoolRules(SdaPart):
         if use.most is not None:
             here = phrase("no-more-dice-here", most=use.most)
             bounds.append(Cap(use.most, here, ("book.ruling.pool-build-order",)))
-        _, text, cites = min((limit.dice, play.says(limit.text), limit.cites) for limit in bounds)
-        return Account(text, by, cites=cites)
+        least = min(bounds, key=lambda cap: (cap.dice, play.says(cap.text), cap.cites))
+        return Account(least.text, by, cites=least.cites)
 
     def _else(self, play: Play, use: Use) -> Iterator[Account]:
         """What costs something, and what would count under circumstances that the table judges."""
         toll = toll_of(play, use)
         if toll.dice:
-            yield Account(f"{toll.text}: dice that cost something", toll.dice, cites=toll.cites)
+            yield Account(phrase("dice-that-cost", why=toll.text), toll.dice, cites=toll.cites)
         for trait, terms in play.part(Traits).at_times(use.who, use.skill, (use.attribute,)).items():
             for term in terms if trait not in use.called else ():
-                told = f"{trait}, only when {play.says(term.text)}"
-                yield Account(told, play.says(term.remark.amount), cites=term.cites, choice=f"trait: {trait}")
+                told = phrase("only-when-so", trait=trait, when=term.text)
+                choice = phrase("of-trait", trait=trait)
+                yield Account(told, term.remark.amount, cites=term.cites, choice=choice)
 
 
 def _limits(play: Play, use: Use) -> list[Cap]:
@@ -203,22 +202,20 @@ def _limits(play: Play, use: Use) -> list[Cap]:
 
 
 def _told(term: Term, sign: int = 1) -> Account:
-    return Account(told_text(term.text), sign * term.amount, cites=term.cites)
+    return Account(term.text, sign * term.amount, cites=term.cites)
 
 
 def _changes(terms: Terms) -> Iterator[Account]:
     """What weighs on the result, by kind."""
-    for unit, label, cites in _CHANGES:
+    for unit, cites in _CHANGES:
         if unit is Unit.TIMES:
-            parts = [
-                Account(told_text(t.text), t.amount / WHOLE, cites=t.cites) for t in terms if t.unit is unit
-            ]
+            parts = [Account(t.text, t.amount / WHOLE, cites=t.cites) for t in terms if t.unit is unit]
             whole: float = factor(terms) / WHOLE
         else:
             parts = [_told(term) for term in terms if term.unit is unit]
             whole = total(terms, unit)
         if parts:
-            yield Account(label, whole, tuple(parts), cites)
+            yield Account(phrase("weighs-on-it", how=unit.value), whole, tuple(parts), cites)
 
 
 def chosen(way: Use, now: Use) -> Cites:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from winterdawn.characters.account import figure
 from winterdawn.characters.faults import Fault
-from winterdawn.editions.encounter.sheets import PlainSheet, Rows, Summary
+from winterdawn.editions.encounter.sheets import PlainSheet, Summary
 from winterdawn.editions.wording.joining import joined, listed
 from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people import accounts
@@ -31,7 +31,7 @@ Lines = Iterable[tuple[Saying, Saying]]
 def told(play: Play, sheet: ZoneSheet, tables: Tables, faults: Sequence[Fault]) -> PlainSheet:
     """Everything on it that is not at its usual value."""
     if isinstance(sheet, EnemySheet):
-        return PlainSheet(sheet.name, _in_words(play, ((phrase("stat-block"), _block(sheet)),)), sheet.notes)
+        return PlainSheet(sheet.name, ((phrase("stat-block"), tuple(_block(sheet))),), sheet.notes)
     hero, figures = cast("HeroSheet", sheet), play.figures
     found: tuple[tuple[Saying, Lines], ...] = (
         ("Attributes", ((accounts.title(key), str(hero.score(key))) for key in ATTRIBUTES)),
@@ -43,15 +43,8 @@ def told(play: Play, sheet: ZoneSheet, tables: Tables, faults: Sequence[Fault]) 
         ("History", ((each.when or each.stage, each.text) for each in hero.history)),
         ("Faults", ((_grave(fault), f"{fault.path}: {fault.message}") for fault in faults)),
     )
-    return PlainSheet(_title(play, hero, tables), _in_words(play, found), hero.notes)
-
-
-def _in_words(play: Play, sections: Iterable[tuple[Saying, Lines]]) -> tuple[tuple[str, Rows], ...]:
-    return tuple((play.says(heading), _said(play, lines)) for heading, lines in sections)
-
-
-def _said(play: Play, lines: Lines) -> Rows:
-    return tuple((play.says(name), play.says(what)) for name, what in lines)
+    sections = tuple((heading, tuple(lines)) for heading, lines in found)
+    return PlainSheet(_title(hero, tables), sections, hero.notes)
 
 
 def about(hero: HeroSheet, tables: Tables) -> Fact:
@@ -60,14 +53,14 @@ def about(hero: HeroSheet, tables: Tables) -> Fact:
     return phrase("about-somebody", age=age, people=race, of_class=tables.classes[hero.of_class].name)
 
 
-def _title(play: Play, hero: HeroSheet, tables: Tables) -> str:
-    return play.says(phrase("name-and-about", name=hero.name, about=about(hero, tables)))
+def _title(hero: HeroSheet, tables: Tables) -> Fact:
+    return phrase("name-and-about", name=hero.name, about=about(hero, tables))
 
 
 def summary(play: Play, sheet: ZoneSheet, tables: Tables) -> Summary:
     """Attributes, Stamina and the skills that were learnt, or the stat block."""
     if isinstance(sheet, EnemySheet):
-        rows = _said(play, _block(sheet))
+        rows = tuple(_block(sheet))
         return Summary(sheet.name, rows, {key: account.value for key, account in stats(sheet).items()})
     hero = cast("HeroSheet", sheet)
     scores = ", ".join(f"{accounts.title(key)} {hero.score(key)}" for key in ATTRIBUTES)
@@ -77,7 +70,7 @@ def summary(play: Play, sheet: ZoneSheet, tables: Tables) -> Summary:
     body = play.says(phrase("stamina-and-reactions", stamina=stamina, reactions=reactions))
     told = (("attributes", scores), ("skills", ranks or play.says(phrase("none-learnt"))), ("body", body))
     data = {key: account.value for key, account in numbers.items()}
-    return Summary(_title(play, hero, tables), told, {"class": hero.of_class, **data})
+    return Summary(_title(hero, tables), told, {"class": hero.of_class, **data})
 
 
 def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> Saying:
