@@ -178,9 +178,9 @@ def test_whom_something_befell_is_told_by_id_and_not_by_what_they_are_called() -
     """Nobody is thrown for being called as a word of the text is."""
     called = {"ann": "Ann", "bob": "Bob", "cat": "ground"}
     throw = event("throw", "ann", "Ann throws Bob to the ground", against="bob")
-    dead = [event("dead", each, f"{each} dies") for each in ("dan", "eve", "fay")]
+    dead = [event("dead", each, f"{each} dies") for each in ("dan", "eve", "fay", "gus", "hal", "ida")]
     passed, names = [event("turn", "ann"), throw, *dead], {**called, **{each.who: each.who for each in dead}}
-    falls = ["dan: dies", "eve: dies", "fay: dies"]
+    falls = [f"{each.who}: dies" for each in dead]
     assert befallen(passed, names, {"cat"}) == falls, "there is no room for what others did"
     assert befallen(passed, names, {"bob"}) == ["Ann throws Bob to the ground", *falls]
     told = "Ann casts Hush on Bob and ground:"

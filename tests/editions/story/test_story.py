@@ -165,13 +165,18 @@ def test_what_others_did_is_told_last_the_newest_of_it_as_far_as_it_has_come_to_
     hit = event("hit", "cat", "Cat hits Dan:", "2 damage", against="dan")
     lost = event("stamina", "dan", "Dan loses", "2 Stamina", lost=2)
     passed = [event("round", text="Round 2.", number=2), TURN, *walks, missed, hit, lost]
-    told = ["round 2 begins", "Cat moves to Gate; Cat hits Dan (2 Stamina lost)"]
+    told = ["Round 2 begins", "Cat moves to Gate; Cat hits Dan (2 Stamina lost)"]
     assert befallen(passed, names, {"bob"}) == told
-    falls = [event("dead", each, f"{names[each]} dies") for each in ("ann", "cat")]
-    assert befallen([*passed, *falls], names, {"bob"}) == [
+    others = {"eve": "Eve", "fay": "Fay", "gus": "Gus"}
+    falls = [event("dead", each, f"{name} dies") for each, name in others.items()]
+    assert befallen([*passed, *falls], {**names, **others}, {"bob"}) == [
+        *told,
+        *(f"{name}: dies" for name in others.values()),
+    ]
+    falls += [event("dead", each, f"{names[each]} dies") for each in ("ann", "cat")]
+    assert befallen([*passed, *falls], {**names, **others}, {"bob"}) == [
         "Cat hits Dan (2 Stamina lost)",
-        "Ann: dies",
-        "Cat: dies",
+        *(f"{name}: dies" for name in (*others.values(), "Ann", "Cat")),
     ]
 
 

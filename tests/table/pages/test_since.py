@@ -43,7 +43,7 @@ async def test_a_blow_is_told_whoever_it_hit_until_they_answer(tmp_path: Path) -
         blow, others = lines
         assert blow.startswith("Hired Sword attacks Brida Holt (")
         assert "Stamina lost" in blow
-        assert others == "round 2 begins"
+        assert others == "Round 2 begins"
         assert await told(made, two) == [], "it has befallen another"
         while not any(ask.seat == "player-1" for ask in made.live.pending.values()):
             await goes_on(made)
@@ -126,3 +126,16 @@ async def test_what_was_answered_by_order_is_told_until_they_answer(tmp_path: Pa
         while any(ask.seat == "player-1" for ask in made.live.pending.values()):
             await goes_on(made)
         assert not any("order" in line for line in await told(made, one))
+
+
+async def test_opponents_who_were_let_act_by_order_are_told_in_one_line(tmp_path: Path) -> None:
+    """Without the whole of what was asked each time."""
+    async with table(tmp_path, Editions(), plan(f"{ZONES} hired-sword:player-2/them@Hall")) as made:
+        one = await made.sit("player-1")
+        await give(one, "interrupt", "pass", "brida-holt")
+        for _ in range(40):
+            lines = await told(made, one)
+            if any("times" in line for line in lines):
+                break
+            await goes_on(made, "move:", "end")
+        assert lines[0] in [f"By your order: Do not jump in ({n} times)" for n in range(2, 8)]

@@ -44,8 +44,8 @@ _ENDS = "end"
 """The kind of event that tells how a fight or scene has ended."""
 _WITH = frozenset({"against", "by", "off", "on"})
 """Names under which an event tells by id with whom something was done; of several each has a number more."""
-_MOST, _ALL = 3, 12
-"""Clauses of a line, of which the newest are kept; of what befell one's own people next to all."""
+_MOST, _OTHERS, _ALL = 3, 6, 12
+"""Clauses that are told, the newest: of what one did, of what others did, of what befell one's own people."""
 
 
 class _Told(NamedTuple):
@@ -114,7 +114,7 @@ class _Found(msgspec.Struct):
         """
         own, borne = _kept(self.own, last), _kept(self.borne, last, _ALL)
         own = own or ([] if borne else _kept(self.plain, None))
-        told = sorted((*self.order, *own, *borne, *_kept(self.rest(friends), last)), key=_begun)
+        told = sorted((*self.order, *own, *borne, *_kept(self.rest(friends), last, _OTHERS)), key=_begun)
         lines, before = list[str](), ""
         for one in told:
             words = one.clause.told(over=one.clause is not last)
@@ -130,7 +130,7 @@ class _Found(msgspec.Struct):
         room.
         """
         told = [one for one in self.others if one.clause.by in friends or _counts(one.clause)]
-        return [*self.fell, *told[max(0, len(told) + min(len(self.fell), _MOST) - _MOST) :]]
+        return [*self.fell, *told[max(0, len(told) + min(len(self.fell), _OTHERS) - _OTHERS) :]]
 
 
 def befallen(
@@ -152,7 +152,7 @@ def befallen(
         if event.kind in OPENS:
             line, acting = Happenings(), event.who
             if event.kind == "round" and number >= since and event.figures["number"] > 1:
-                found.others.append(_Told(number, Clause(f"round {event.figures['number']} begins")))
+                found.others.append(_Told(number, Clause(f"Round {event.figures['number']} begins")))
         if number >= since:
             found.call(number, event, names, own)
         fresh, changed = _added(line, event, names)

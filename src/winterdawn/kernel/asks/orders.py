@@ -39,6 +39,10 @@ class OrderChoice(msgspec.Struct, frozen=True):
     key: str
     label: Saying
     """As whoever gives it says it."""
+    tells: bool = False
+    """Whether given so it is silent on grounds that other seats do not know; see
+    :attr:`StandingOrder.tells`.
+    """
 
 
 class StandingOrder(msgspec.Struct, frozen=True):
@@ -59,6 +63,8 @@ class StandingOrder(msgspec.Struct, frozen=True):
     """What it is about, in one sentence for whoever has met none of it."""
     tells: bool = False
     """Whether it is silent on grounds that other seats do not know, so that its answers need a moment."""
+    plain: bool = False
+    """Whether its answers say by themselves what was answered, without what was asked."""
     matters: Callable[[Any, str], bool] | None = None
     """Whether somebody, by id, can be asked so in a game as it stands; none for whom it is always offered."""
 
@@ -76,6 +82,8 @@ class Ordered(NamedTuple):
 
     order: StandingOrder
     said: Value | Silent
+    tells: bool = False
+    """Whether its answer needs a moment, as its silence would tell something."""
 
 
 def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, str]) -> Ordered | None:
@@ -83,7 +91,7 @@ def ordered(ask: Choose, orders: Sequence[StandingOrder], given: Mapping[str, st
     first that does not keep silent. None where no order is for it.
     """
     standing = (each for each in orders if each.id in given and each.answers(ask))
-    found = [Ordered(each, _said(ask, each, given[each.id])) for each in standing]
+    found = [_ordered(ask, each, given[each.id]) for each in standing]
     answers = (each for each in found if not isinstance(each.said, Silent))
     return next(answers, found[0] if found else None)
 
@@ -96,6 +104,11 @@ def let_pass(ask: Choose, _: str) -> Value | Silent:
 def fits(ask: Choose, order: StandingOrder) -> bool:
     """Whether an order, given as is usual, would answer an ask of its kind, so that it is worth offering."""
     return not isinstance(_said(ask, order, order.choices[0].key), Silent)
+
+
+def _ordered(ask: Choose, order: StandingOrder, choice: str) -> Ordered:
+    tells = order.tells or any(each.tells for each in order.choices if each.key == choice)
+    return Ordered(order, _said(ask, order, choice), tells)
 
 
 def _said(ask: Choose, order: StandingOrder, choice: str) -> Value | Silent:

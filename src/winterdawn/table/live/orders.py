@@ -104,17 +104,19 @@ def answer(live: Played, number: int, ask: Choose) -> Answer | None:
     found = said(live, number, ask)
     if found is None or isinstance(found.said, Silent):
         return None
-    if found.order.tells and not _due(live, number):
+    if found.tells and not _due(live, number):
         return None
     value = ask.check(found.said)
     after = NOWHERE if value == ask.passes else len(live.position.events)
-    return Answer(value, number, order=_told(ask, value), after=after)
+    return Answer(value, number, order=_told(ask, value, plain=found.order.plain), after=after)
 
 
-def _told(ask: Choose, value: Value) -> str:
-    """An answer in words that stand alone: what is chosen from a list, after what was asked."""
+def _told(ask: Choose, value: Value, *, plain: bool) -> str:
+    """An answer in words that stand alone: what is chosen from a list, unless in ``plain`` words, after what
+    was asked.
+    """
     words = ask.words(value)
-    return f"{ask.prompt} {words}" if ask.act == "{}" and ask.kind is OneOf else words
+    return words if plain or ask.act != "{}" or ask.kind is not OneOf else f"{ask.prompt} {words}"
 
 
 def ended(live: Played, number: int, ask: Ask) -> bool | None:

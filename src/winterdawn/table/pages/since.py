@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from winterdawn.editions.story import OPENS, befallen
@@ -52,10 +53,13 @@ def since(live: Played, seat: Seat, view: View) -> SinceTold:
 
 
 def _by_order(live: Played, seat: Seat, last: int) -> Iterator[str]:
-    """What was answered for them by order since the ``last`` choice of their own, in one line."""
+    """What was answered for them by order since the ``last`` choice of their own, in one line; the same told
+    once, with how often.
+    """
     answered = (each for each in live.history.answered[last:] if each.seat == seat.id)
-    if ordered := [each.order for each in answered if each.order and not each.said]:
-        yield f"By your order: {clauses(ordered)}"
+    if ordered := Counter(each.order for each in answered if each.order and not each.said):
+        told = (f"{one} ({times} times)" if times > 1 else one for one, times in ordered.items())
+        yield f"By your order: {clauses(told)}"
 
 
 def _last(live: Played, seat: Seat) -> int:

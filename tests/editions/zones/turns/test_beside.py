@@ -64,7 +64,8 @@ def test_what_may_be_done_beside_the_turn_of_a_friend_is_told() -> None:
     fight = Arena(hero(), hero("Bob", awareness=3), enemy())
     ask = fight.ask(TryToActFirst)
     assert ask.prompt == "It is Ann’s turn. Does Bob jump in first?"
-    assert (ask.lead, ask.seat, ask.passes) == (f"{CHECK}.".format("Bob"), "bob", "pass")
+    assert ask.lead == f"Letting it pass costs nothing. {CHECK}.".format("Bob")
+    assert (ask.seat, ask.passes) == ("bob", "pass")
     among = ask.among
     assert [(one.label, one.note) for one in among.options] == [  # type: ignore[union-attr]
         ("Do not jump in this turn", "you are not asked again in it"),

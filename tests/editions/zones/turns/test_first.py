@@ -8,10 +8,12 @@ import pytest
 from tests.editions.answering import Asking
 from tests.editions.zones.arena import Arena, enemy, hero
 from winterdawn.editions.goal import Goal
+from winterdawn.editions.zones import EDITION
 from winterdawn.editions.zones.people.gear import held
 from winterdawn.editions.zones.turns.facts import BeforeAction, TryToActFirst
 from winterdawn.editions.zones.turns.others import OutOfTurn
 from winterdawn.editions.zones.wording import ENGLISH
+from winterdawn.kernel.asks.orders import Silent, ordered
 
 PAIR = (("ann", "rat"),)
 
@@ -170,10 +172,19 @@ def test_where_jumping_in_changes_nothing_by_the_rules_not_to_is_chosen_already(
     note = asked.among.options[-1].note  # type: ignore[union-attr]
     assert note.endswith("; 1 Stress if it fails, which adds a Stress die to your rolls")
     assert note.startswith("nothing you could do then changes anything; ")
-    assert (asked.usual, asked.default) == ("no", "no")
+    assert (asked.usual, asked.default, asked.beside) == ("no", "no", ())
+    assert asked.lead.startswith("Nothing that Ann could do first would change anything, so let it pass;")
+    (order,) = (each for each in EDITION.orders if each.id == "interrupt")
+    found = ordered(asked, (order,), {"interrupt": "use"})
+    assert found
+    assert (found.said, found.tells) == ("no", True), "nobody else knows why it is silent where it is"
     fight = Arena(hero(), enemy(stamina=40), close=PAIR).does("strike:0:rat").scores(0).does("end")
     fight.keen = True
-    assert fight.does("strike:0:ann").ask(BeforeAction).usual is msgspec.UNSET, "there is a move left"
+    asked = fight.does("strike:0:ann").ask(BeforeAction)
+    assert asked.usual is msgspec.UNSET, "there is a move left"
+    found = ordered(asked, (order,), {"interrupt": "use"})
+    assert found
+    assert isinstance(found.said, Silent)
 
 
 @pytest.mark.about("zones.ruling.block-needs-parrying")

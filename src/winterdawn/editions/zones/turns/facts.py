@@ -28,3 +28,5 @@ class BeforeAction(Fact, frozen=True):
     who: Who
     acting: Who
     doing: Spoken
+    idle: bool = False
+    """Whether by the rules nothing comes of whatever they could do first."""

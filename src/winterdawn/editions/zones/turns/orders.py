@@ -15,16 +15,20 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
     from winterdawn.kernel.asks.choices import Value
 
-_PASS, _FREE, _INTERRUPT = "pass", "free", "interrupt"
+_PASS, _FREE, _USE, _INTERRUPT = "pass", "free", "use", "interrupt"
 _KNOWN = {"no", "turn", _INTERRUPT}
 
 
 def _announced(ask: Choose, choice: str) -> Value | Silent:
-    """Lets it happen; given so, comes first where that harms somebody and can cost no Stress."""
+    """Lets it happen; given so, comes first where that harms somebody and can cost no Stress, or asks where
+    something would come of it.
+    """
     if not {str(key) for key in ask} <= _KNOWN:
         return Silent(phrase("there-is-another-way-to-come-in"))
     if choice == _FREE and ask.figures.get(_INTERRUPT, {}).get("gain"):
         return _INTERRUPT
+    if choice == _USE and ask.figures.get(_INTERRUPT, {}).get("use"):
+        return Silent(phrase("something-would-come-of-it"))
     return "no"
 
 
@@ -61,14 +65,13 @@ ORDERS = (
         phrase("order-interrupt"),
         (
             OrderChoice(_PASS, phrase("order-interrupt-pass")),
-            OrderChoice(
-                _FREE,
-                phrase("order-interrupt-free"),
-            ),
+            OrderChoice(_FREE, phrase("order-interrupt-free")),
+            OrderChoice(_USE, phrase("order-interrupt-use"), tells=True),
         ),
         _announced,
         matters=_is_hero,
         says=phrase("order-interrupt-about"),
+        plain=True,
     ),
     StandingOrder(
         "friends",
@@ -78,6 +81,7 @@ ORDERS = (
         let_pass,
         matters=_has_friends,
         says=phrase("order-friends-about"),
+        plain=True,
     ),
     StandingOrder(
         "equals",

@@ -153,7 +153,7 @@ class OutOfTurn(Part):
         return play.able(who) and not play.part(Track).over(play)
 
     def _ask(self, play: Play, who: Combatant, by: Combatant, doing: Saying) -> Choose:
-        keys = "no", "turn", "interrupt"
+        keys, idle = ("no", "turn", "interrupt"), next(self._serving(play, who), None) is None
         figures = Worked(iter(("no", "interrupt")), partial(self._gains, play, who))
 
         def outlook(value: object) -> Outlook | None:
@@ -164,13 +164,13 @@ class OutOfTurn(Part):
             "",
             Unread(keys, partial(self._options, play, who)),
             who.id,
-            beside=beside(play, who)[:1],
+            beside=() if idle else beside(play, who)[:1],
             cites=_ANNOUNCED,
             outlook=outlook,
             default="no",
             figures=figures,
-            question=BeforeAction(who.id, by.id, doing),
-            usual=msgspec.UNSET if next(self._serving(play, who), None) else "no",
+            question=BeforeAction(who.id, by.id, doing, idle),
+            usual="no" if idle else msgspec.UNSET,
         )
 
     def _options(self, play: Play, who: Combatant) -> OneOf:
@@ -180,9 +180,14 @@ class OutOfTurn(Part):
         return OneOf((*passes, jump))
 
     def _gains(self, play: Play, who: Combatant, key: str) -> Mapping[str, int]:
-        """For players that count: whether there is something to gain and nothing to lose."""
+        """For players that count: whether there is something to gain and nothing to lose, and whether there
+        is anything to do.
+        """
+        if key != "interrupt":
+            return {"gain": 0, "use": 0}
         free = not play.part(Strain).dice(play, who, 1)
-        return {"gain": int(key == "interrupt" and free and self._harms(play, who, OUT))}
+        harms, serves = free and self._harms(play, who, OUT), next(self._serving(play, who), None)
+        return {"gain": int(harms), "use": int(serves is not None)}
 
     def _harms(self, play: Play, who: Combatant, kind: str) -> bool:
         """Whether they could harm somebody now."""
