@@ -8,9 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import look, madeup
 from tests.browser.maps.ford import CITES, TOKENS
+from tests.browser.people.test_read import SAYS
 from tests.table.process import Server
 from winterdawn.kernel.event import Event, Face, ShownRoll
 from winterdawn.kernel.fact import told_text
+from winterdawn.table.messages.evening import EndingState
 
 pytestmark = pytest.mark.browser
 
@@ -44,6 +46,27 @@ def test_the_button_that_lacks_something_looks_so_and_leads_there(browser: Brows
         page.wait_for_function(f"() => ({SEEN})(document.querySelector('section[data-ask] h2'))")
         assert not page.evaluate("document.activeElement.matches('[data-find]')")
         page.context.close()
+
+
+def test_the_end_is_read_from_its_heading(browser: Browser, shown: Server) -> None:
+    """Also by whoever reads further down while somebody else has the last word."""
+    over = madeup.pages()["over"].state
+    told = EndingState(("Ilse Varn fells Reeve Holt.",) * 9, (), ())
+    waiting = madeup.pages()["spectator"].state.waiting
+    first, then = (
+        madeup.MadeUp(msgspec.structs.replace(over, ending=told, waiting=each)) for each in (waiting, ())
+    )
+    page = browser.new_context(viewport=look.WINDOWS[PHONE]).new_page()
+    look.feed_in_turn(page, first, then)
+    page.add_init_script(look.AT_ONCE)
+    page.goto(f"{shown.address}/#made-up")
+    page.locator("[data-last-roll]").wait_for()
+    page.locator("aside.seat").evaluate("one => one.scrollTo({ top: 9999 })")
+    page.locator("[data-chat]").evaluate(SAYS)
+    expect(page.locator("[data-ending]")).to_be_visible()
+    expect(page.locator("[data-over] h2")).to_be_in_viewport(ratio=1)
+    assert look.faults(page) == []
+    page.context.close()
 
 
 def test_what_is_new_does_not_move_the_tabs(browser: Browser, shown: Server) -> None:
