@@ -5,7 +5,7 @@
   const OFF = 1.5;
   const LEAST = 24;
   /** Texts that may be cut off, as a touch shows them whole. */
-  const OPENS = "[data-peek], .where:has([aria-expanded=false])";
+  const OPENS = "[data-peek], .sum:not(.whole), .where:has([aria-expanded=false])";
   const SIDEWAYS = ".scroll, .order ol";
   const pen = document.createElement("canvas").getContext("2d");
   const inks = new Map();

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import look, madeup
 from tests.browser.conftest import Seat
 from tests.browser.hands import READY, Finger
+from tests.browser.maps.ford import REMARKS
 from tests.table.process import Server
-from winterdawn.kernel.asks.choices import Count, Number
+from winterdawn.kernel.asks.choices import Cell, Count, Number, Option
 
 pytestmark = pytest.mark.browser
 
@@ -96,4 +97,36 @@ def test_seven_numbers_stand_in_one_row_on_a_phone(
     tops = columns.evaluate_all("all => all.map(one => one.offsetTop)")
     assert list(Counter(tops).values()) == rows
     assert not look.faults(page)
+    page.context.close()
+
+
+LINES = "one => Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
+
+
+def test_what_a_choice_leads_to_takes_two_lines_of_the_bar_and_opens(browser: Browser, shown: Server) -> None:
+    risks = "inside the reach of Reeve Holt and of both of his people, who may strike in passing; " * 3
+    place = Cell((Option("c3", "c3", risks, "3 m"), Option("d4", "d4", "", "4 m")))
+    made = madeup.MadeUp(madeup.state(madeup.ask("Move where?", place, ends=("move",))))
+    page = look.open_made_up(browser, shown.address, made, "360x740")
+    page.locator("[data-choice=c3]").click()
+    told = page.locator(".act .sum")
+    expect(told).to_contain_text("both of his people")
+    assert told.evaluate(LINES) == 2
+    assert look.faults(page) == []
+    told.click()
+    page.wait_for_function(f"({LINES})(document.querySelector('.act .sum')) > 4")
+    spot(page)
+    assert look.faults(page) == []
+    assert look.inaccessible(page) == []
+    page.context.close()
+
+
+def test_what_counts_is_folded_on_a_phone_where_it_is_long_to_read(browser: Browser, shown: Server) -> None:
+    """However much each of many things comes to."""
+    made = madeup.state(madeup.ask("Roll how many dice?", remarks=REMARKS * 3))
+    page = look.open_made_up(browser, shown.address, madeup.MadeUp(made), "360x740")
+    expect(page.locator("[data-counts] summary")).to_have_text(f"What counts here: {len(REMARKS * 3)} rules")
+    look.through(page, "1440x900")
+    expect(page.locator("[data-ask] .mods li")).to_have_count(len(REMARKS * 3))
+    expect(page.locator("[data-counts]")).to_have_count(0)
     page.context.close()
