@@ -79,11 +79,14 @@ async def test_it_is_written_and_stands_again_after_a_start_and_is_taken_back(tm
 async def test_what_is_pressed_twice_is_done_once_whatever_others_do_meanwhile(tmp_path: Path) -> None:
     async with table(tmp_path, Editions(), PLAN) as made:
         gm, one = await made.sit("gm"), await made.sit(ONE)
-        (wound, *_) = (await looked_at(gm, open=["People: Ilse Varn: Wound"]))["ask"]["among"]["options"]
+        told = await looked_at(gm, open=["People: Ilse Varn: Wound"])
+        wound = next(one for one in told["ask"]["among"]["options"] if one["key"].startswith("hand:wound:"))
         seen = gm.state["seq"]
         one.give(one.state["asks"][0]["among"]["suggested"])
         await gm.until(lambda state: state["seq"] > seen)
         await do(made, gm, wound["key"])
+        lead = (await looked_at(gm))["ask"]["lead"]
+        assert f"is over: Ilse Varn, Wound: {wound['label']}." in lead, "it names whom it is done to"
         gm.give(wound["key"], ask=BESIDE, seq=seen)
         gm.say(type="pause", on=True)
         await gm.until(lambda state: state["paused"])

@@ -77,7 +77,9 @@ def put_off(live: Played, ask: Choose) -> str:
 def _whole_label(live: Played, option: Option) -> str:
     """What an option does where nothing above it tells of whom."""
     if not option.key.startswith(HAND_OVER):
-        return told_text(option.label)
+        whom, *kind = option.group.removeprefix(_WHOSE).split(": ")
+        above = f"{', '.join((whom, *kind))}: " if kind and option.group.startswith(_WHOSE) else ""
+        return f"{above}{told_text(option.label)}"
     *_, who, seat = option.key.split(":", 3)
     name = next((role.name for role in live.cast if role.id == who), who)
     return f"{name} is played by {live.named(seat)}"

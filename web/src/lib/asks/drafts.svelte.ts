@@ -56,8 +56,6 @@ export class Draft {
   }
 }
 
-/** Kinds of asks of which what was not sent is kept where the same is asked again; within a form, numbers too. */
-const LASTING = ["one-of", "text", "roll"];
 /** Where this tab keeps what is begun while its page is loaded anew. */
 const BEGUN = "winterdawn-begun";
 
@@ -98,15 +96,8 @@ export class Drafts {
 
   #before(form: string): Draft | undefined {
     const [key] = [...this.#forms].findLast(([, own]) => own === form) ?? [];
-    return (key && this.#lasting(this.#all.get(key))) || this.#left.get(form);
-  }
-
-  #lasting(draft: Draft | undefined): Draft | undefined {
-    if (!draft || draft.ask.aside) return undefined;
-    const kind = kindOf(draft.ask);
-    // What is suggested is not written by anybody.
-    if (kind === "text" && draft.value === opening(draft.ask)) return undefined;
-    return LASTING.includes(kind) || (kind === "number" && draft.ask.given.length) ? draft : undefined;
+    const draft = key && this.#all.get(key);
+    return draft && lasts(draft, true) ? draft : this.#left.get(form);
   }
 
   /**
@@ -118,8 +109,7 @@ export class Drafts {
     for (const [key, draft] of this.#all) {
       if (standing.has(key)) continue;
       const form = this.#forms.get(key);
-      // Dice that somebody else may have rolled meanwhile are not meant for the next roll.
-      if (form && !draft.ask.roll && this.#lasting(draft)) this.#left.set(form, draft);
+      if (form && lasts(draft)) this.#left.set(form, draft);
       this.#all.delete(key);
       this.#forms.delete(key);
     }
@@ -143,6 +133,18 @@ export class Drafts {
     const values = this.#given.get(ask.prompt);
     return values?.[0] !== undefined && allows(ask, values[0]) ? values : null;
   }
+}
+
+/**
+ * Whether what is begun and was not sent is kept where the same is asked again: a choice, words that nobody suggested, a number
+ * further down a form. Where it is asked `at once`, as the table was stopped or others have answered, all is that somebody has
+ * chosen or typed in; for a later moment it would not be meant.
+ */
+function lasts({ ask, value }: Draft, atOnce = false): boolean {
+  if (ask.aside) return false;
+  const kind = kindOf(ask);
+  if (kind === "one-of" || (kind === "number" && ask.given.length)) return true;
+  return (atOnce || kind === "text") && (kind === "roll" || value !== opening(ask));
 }
 
 /** The same, for its own seat or for whoever answers for it: of another link in this tab nothing is anybody’s business. */

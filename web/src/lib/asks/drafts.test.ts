@@ -41,6 +41,18 @@ test("dice are there again where the table was stopped and goes on; those that t
   expect(drafts.of({ ...DICE, since: 10 }).faces).toEqual([null, null, null]);
 });
 
+test("a number that was chosen stands when the same is asked at once, what was suggested follows what is suggested now", () => {
+  const counts = [1, 2, 3].map((value) => ({ value, note: "", barred: null }));
+  const many = (since: number, suggested: number) => ({ ...DICE, since, roll: null, among: { type: "number", counts, suggested } }) as unknown as AskView;
+  const drafts = new Drafts();
+  drafts.of(many(7, 3));
+  expect(drafts.of(many(8, 2)).value).toBe(2);
+  drafts.of(many(8, 2)).value = 1;
+  expect(drafts.of(many(9, 3)).value).toBe(1);
+  drafts.keep([]);
+  expect(drafts.of(many(10, 3)).value).toBe(3);
+});
+
 test("words are there again whenever the same is asked, what was only suggested is not", () => {
   const drafts = new Drafts();
   const another = { ...WORDS, since: 9, among: { ...WORDS.among, suggested: ["Tam"] } } as AskView;
