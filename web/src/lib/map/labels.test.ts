@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Map as Ground } from "../protocol.ts";
-import { called, discs, fitting, HALO, headings, hidden, inside, nameplates, onRim, place, plate } from "./labels.ts";
+import { called, discs, fitting, HALO, headings, hidden, inside, nameplates, occupied, onRim, place, plate, signed } from "./labels.ts";
 import { UNIT } from "./ground.ts";
 
 const box = { left: 0, top: 0, right: 200, bottom: 100 };
@@ -105,4 +105,18 @@ test("nor where a piece does, which on a small map reaches beyond its cell", () 
   const under = (x: number, y: number, piece = 1) => hidden("g5", [x, y], piece, [], [[0, 0]], HALO * piece);
   expect([under(0, 27), under(UNIT / 2, -21), under(33, 3)]).toEqual([true, false, true]);
   expect([under(UNIT / 2, -21, 1.6), under(2 * UNIT, 27, 1.6)]).toEqual([true, false]);
+});
+
+test("what is written on the ground lies under no piece, with all that it is drawn on, and under no name", () => {
+  const taken = occupied([[0, 0]], 1, [{ x: 0, y: 41, width: 60 }], 1);
+  const within = { left: -500, right: 500, top: -500 };
+  const beside = (x: number, y: number) => inside([{ spots: [[x, y]], width: 10 }], within, 1, taken)[0];
+  expect(beside(30, 0)).toBe(null);
+  expect(beside(40, 0)).toEqual([40, 0]);
+  expect(beside(20, 45)).toBe(null);
+  const sign = (y: number) => signed([{ at: [0, y], width: 40 }], within, 1, taken)[0];
+  expect(sign(200)).toEqual([0, 215]);
+  expect(sign(70)).toEqual([0, 85]);
+  expect(sign(-30)).toEqual([0, -45]);
+  expect(sign(32)).toBe(null);
 });
