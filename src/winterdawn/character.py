@@ -224,7 +224,7 @@ class Character:
         if to.id == self.edition:
             return self, ()
         made = converted(self.sheet, self._of, to)
-        return Character(made.sheet, edition), tuple(made.lost)
+        return Character(made.sheet, edition), tuple(map(told_text, made.lost))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Character):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from winterdawn.catalogue.citing import hear
+from winterdawn.kernel.fact import Saying
 
 WARNING, FAULT = "warning", "fault"
 
@@ -16,7 +17,7 @@ class Fault(msgspec.Struct, frozen=True):
     """
 
     path: str
-    message: str
+    message: Saying
     rule: str
     severity: str
     kept: bool = False

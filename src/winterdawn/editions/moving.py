@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.sheets import Carried
 from winterdawn.editions.house import HouseRuleError, Values, changed
+from winterdawn.kernel.fact import Saying, told_text
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.edition import Edition
@@ -41,7 +42,7 @@ def moved(setup: Setup, edition: str, first: Setup | None = None) -> CarriedSetu
     for entrant in _entrants(setup):
         sheet = whole.get(entrant.id, entrant.sheet)
         back = first is not None and first.edition == to.id and entrant.id in whole
-        made = Carried(sheet) if back else to.sheet.carried(sheet)
+        made = Carried(sheet) if back else to.carried(sheet)
         entrants.append(replace(entrant, sheet=made.sheet))
         lost[entrant.id] = of_each(entrant.sheet.name, made.lost)
     after = replace(setup, edition=to.id, entrants=tuple(entrants), house_rules=rules)
@@ -52,9 +53,9 @@ def _entrants(setup: Setup) -> Sequence[Entrant]:
     return setup.read(registry.edition(setup.edition).read).entrants
 
 
-def of_each(name: str, lost: Sequence[str]) -> str:
+def of_each(name: str, lost: Sequence[Saying]) -> str:
     """What of somebody is not as it was, in a line; empty for nothing."""
-    return f"{name}: {'; '.join(lost)}" if lost else ""
+    return f"{name}: {'; '.join(map(told_text, lost))}" if lost else ""
 
 
 def kept(rules: Values, to: Edition[Any]) -> tuple[Values, list[str]]:
@@ -73,7 +74,7 @@ def converted(sheet: Any, by: Edition[Any], to: Edition[Any]) -> Carried[Any]:
     """A sheet of the edition ``by`` as one of ``to``; what that has no room for is kept with it, and back
     once it is carried over again, with all that has happened meanwhile. Raises a :class:`ValueError`.
     """
-    made, now = to.sheet.carried(sheet), _alone(by, sheet)
+    made, now = to.carried(sheet), _alone(by, sheet)
     known = {id: msgspec.json.decode(told) for id, told in sheet.elsewhere.items()}
     came = known.pop(by.id, now)
     known = {id: since(was, came, now, registry.edition(id)) for id, was in known.items()}
@@ -96,7 +97,7 @@ def fitting(document: Any, of: Edition[Any]) -> Any:
 def _fitted(document: Any, of: Edition[Any]) -> Carried[Any]:
     by = home(document, of)
     sheet = by.read(document)
-    return Carried(sheet) if by is of else of.sheet.carried(sheet)
+    return Carried(sheet) if by is of else of.carried(sheet)
 
 
 def home(document: Any, of: Edition[Any]) -> Edition[Any]:
@@ -118,10 +119,10 @@ def lost(document: Any, of: Edition[Any], entered: Any = None) -> str | None:
     if by is of:
         return None
     sheet = by.read(document)
-    told: Sequence[str] = of.sheet.carried(sheet).lost
+    told: Sequence[Saying] = of.carried(sheet).lost
     if entered is not None and entered != document:
         start = _fitted(entered, of)
-        as_usual = of.sheet.carried(by.sheet.carried(start.sheet).sheet).lost
+        as_usual = of.carried(by.sheet.carried(start.sheet).sheet).lost
         told = [*start.lost, *(each for each in told if each not in (*as_usual, *start.lost))]
     return of_each(sheet.name, told)
 

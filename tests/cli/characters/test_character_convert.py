@@ -138,9 +138,7 @@ def test_traits_are_as_strong_after_going_there_and_back():
 def test_of_two_skills_that_become_one_the_lower_rank_is_told():
     screen = edition("screen").sheet.carried(made()).sheet
     uneven = type(screen)(name="Ann", attributes=screen.attributes, skills={"insult": 1, "intimidation": 2})
-    assert edition("book").sheet.carried(uneven).lost == (
-        "insult & intimidation: of two ranks the better, 2",
-    )
+    assert edition("book").carried(uneven).lost == ("insult & intimidation: of two ranks the better, 2",)
 
 
 @pytest.mark.parametrize(("name", "asked"), [("draft", "courage"), ("draft", "faith"), ("book", "insult")])

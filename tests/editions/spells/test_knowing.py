@@ -9,6 +9,7 @@ from winterdawn.characters.making.question import DONE
 from winterdawn.editions.sda.character.sheet import Armour, read
 from winterdawn.editions.sda.creation import Draft
 from winterdawn.editions.sda.page.kind import Sheets
+from winterdawn.editions.sda.page.words import headed
 from winterdawn.kernel.views.view import Viewer
 
 
@@ -68,8 +69,8 @@ def test_the_sheet_shows_spells_and_armour_against_other_types():
     assert rows[0][2].startswith("location; sight; fire essence")
     assert rows[1][:2] == ("Alarm", "abjuration 1")
     assert sections["Armour"][0].rows[0].cells[-1] == "4"
-    plain = dict(fight.fight.edition.sheet.told(fight.fight, fight.who("ann")).sections)
-    assert [name for name, _ in plain["Spells"]] == ["Fireball", "Alarm"]
+    plain = fight.fight.edition.sheet.told(fight.fight, fight.who("ann")).sections
+    assert [name for name, _ in dict(plain)[headed("spells")]] == ["Fireball", "Alarm"]
 
 
 ACADEMY = "entered-an-elementalism-or-wizardry-academy"

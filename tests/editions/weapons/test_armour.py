@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.words.said import said
 from winterdawn.editions.sda.character.gear import together
 from winterdawn.editions.sda.character.goods import goods
 from winterdawn.editions.sda.character.sheet import Armour
@@ -66,7 +67,7 @@ def test_which_pieces_are_worn_together() -> None:
 @pytest.mark.rule("book.ruling.table-armour-layers")
 def test_a_sheet_that_wears_too_much_is_warned_of() -> None:
     plain = replace(character("reeve-holt"), armour=(piece("Breastplate"), piece("Coat of Plates")))
-    told = [fault.message for fault in faults(plain) if fault.path.startswith("armour")]
+    told = [said(fault.message) for fault in faults(plain) if fault.path.startswith("armour")]
     assert told == ["Coat of Plates is not worn together with Breastplate"]
     over = replace(plain, armour=(piece("Gambeson"), piece("Maille Hauberk"), piece("Breastplate")))
     assert not [fault for fault in faults(over) if fault.path.startswith("armour")]

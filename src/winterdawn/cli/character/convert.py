@@ -17,6 +17,7 @@ def run(options: Namespace) -> int:
     from winterdawn.characters.files import check_place, free, save, to_json, to_toml
     from winterdawn.cli.character.command import found, rules, said
     from winterdawn.editions.moving import converted
+    from winterdawn.kernel.fact import told_text
 
     to = rules(options)
     of = rules(Namespace(edition=said(options.file)))
@@ -27,18 +28,19 @@ def run(options: Namespace) -> int:
         check_place(path)
     try:
         made = converted(found(options.file, of), of, to)
+        lost = tuple(map(told_text, made.lost))
     except ValueError as error:
         raise BadInput(str(error)) from None
     if path is None:
         say((to_json if options.json else to_toml)(made.sheet), end="")
-        say("\n".join(_told(made.sheet.name, made.lost, to.name)), file=sys.stderr)
+        say("\n".join(_told(made.sheet.name, lost, to.name)), file=sys.stderr)
         return 0
     path = path if options.force else free(path)
     save(made.sheet, path)
     if options.json:
-        print_json({"file": str(path), "name": made.sheet.name, "edition": to.id, "lost": made.lost})
+        print_json({"file": str(path), "name": made.sheet.name, "edition": to.id, "lost": lost})
     else:
-        say("\n".join([*_told(made.sheet.name, made.lost, to.name), f"  kept in {path}"]))
+        say("\n".join([*_told(made.sheet.name, lost, to.name), f"  kept in {path}"]))
     return 0
 
 

@@ -17,7 +17,7 @@ from winterdawn.dice import Ladder
 from winterdawn.editions.asked import Answers
 from winterdawn.editions.encounter.part import Marks, Part
 from winterdawn.editions.encounter.people import OpenGround
-from winterdawn.editions.encounter.sheets import SheetKind
+from winterdawn.editions.encounter.sheets import Carried, SheetKind
 from winterdawn.editions.encounter.told import AS_IS, Same, Teller, beside_house_rules, told
 from winterdawn.editions.house import (
     NO_RULES,
@@ -231,10 +231,19 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         }
 
     def faults(self, sheet: Any) -> list[Fault]:
-        """What is unusual on a sheet or against its rules, each by its own rule."""
+        """What is unusual on a sheet or against its rules, each by its own rule and in words."""
+        own, says = self.same.own, self.words.unnamed
+        found = self.sheet.faults(sheet)
         return [
-            msgspec.structs.replace(each, rule=self.same.own(each.rule)) for each in self.sheet.faults(sheet)
+            msgspec.structs.replace(each, rule=own(each.rule), message=says(each.message)) for each in found
         ]
+
+    def carried(self, sheet: Any) -> Carried[Any]:
+        """A sheet of another edition as one of its own, and in words what is lost; raises a
+        :class:`ValueError` where none is one.
+        """
+        made = self.sheet.carried(sheet)
+        return msgspec.structs.replace(made, lost=tuple(map(self.words.unnamed, made.lost)))
 
     def of_making(self, rules: Mapping[str, T]) -> dict[str, T]:
         """Those of some house rules, by name, that a making goes by."""

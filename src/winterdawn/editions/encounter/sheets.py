@@ -61,10 +61,10 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Carried(msgspec.Struct, Generic[S], frozen=True):
-    """A sheet of another edition as far as it could be carried over, and in words what could not."""
+    """A sheet of another edition as far as it could be carried over, and what could not."""
 
     sheet: S
-    lost: tuple[str, ...] = ()
+    lost: tuple[Saying, ...] = ()
 
 
 class SheetKind(Generic[S]):

@@ -29,8 +29,8 @@ def test_virtues_are_told_in_words():
 
 @pytest.mark.about("draft.ruling.carried-virtues")
 def test_virtues_that_the_draft_does_not_have_are_left_behind():
-    made = KIND.carried(edition("book").read({**DOCUMENT, "virtues": {"courage": 5, "faith": 3}}))
-    assert [told for told in made.lost if "virtue" in told] == ["the virtue faith, step 3"]
+    made = edition("draft").carried(edition("book").read({**DOCUMENT, "virtues": {"courage": 5, "faith": 3}}))
+    assert [told for told in made.lost if "virtue" in str(told)] == ["the virtue faith, step 3"]
     assert set(made.sheet.leanings) == {"courage"}
 
 

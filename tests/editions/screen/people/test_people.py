@@ -219,7 +219,7 @@ def test_attributes_keep_what_is_left_and_trades_are_taken_back():
 @pytest.mark.about("screen.ruling.table-making")
 def test_points_of_the_book_become_ranks_when_a_sheet_is_carried_over():
     before = edition("book").read({**DOCUMENT, "skills": {"climbing": 1}, "experience": {"climbing": 7}})
-    made = KIND.carried(before)
+    made = EDITION.carried(before)
     assert (made.sheet.skills, made.sheet.experience) == ({"climbing": 2}, {"climbing": 1})
     assert made.lost == ("climbing: its points of experience are a rank here",)
 

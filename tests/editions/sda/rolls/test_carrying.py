@@ -9,15 +9,16 @@ import pytest
 
 from winterdawn.editions.registry import edition
 from winterdawn.editions.sda.character.skills import ATTRIBUTES
+from winterdawn.kernel.fact import Saying
 
 pytestmark = pytest.mark.about("book.ruling.table-carried-over")
 
 DOCUMENT: dict[str, Any] = {"name": "Ann", "attributes": dict.fromkeys(ATTRIBUTES, 8)}
 
 
-def carried(of: str, to: str, **given: Any) -> tuple[dict[str, Any], tuple[str, ...]]:
+def carried(of: str, to: str, **given: Any) -> tuple[dict[str, Any], tuple[Saying, ...]]:
     """What stands on the sheet beside name and attributes, and what is lost."""
-    made = edition(to).sheet.carried(edition(of).read({**DOCUMENT, **given}))
+    made = edition(to).carried(edition(of).read({**DOCUMENT, **given}))
     document = msgspec.to_builtins(made.sheet)
     assert isinstance(made.sheet, edition(to).sheet.form)
     return {key: value for key, value in document.items() if key not in DOCUMENT}, made.lost
@@ -127,7 +128,7 @@ def test_points_of_two_skills_that_are_one_add_up_and_those_of_one_that_is_two_s
 def test_what_a_trait_does_holds_for_the_same_skills_once_each(
     field: str, key: str, value: dict[str, int], everywhere: list[str]
 ) -> None:
-    def there(of: str, to: str, *names: str) -> tuple[list[str], tuple[str, ...]]:
+    def there(of: str, to: str, *names: str) -> tuple[list[str], tuple[Saying, ...]]:
         rows = [{key: name, **value} for name in names]
         stands, lost = carried(of, to, traits=[{"name": "Gifted", field: rows}])
         return [row[key] for row in stands["traits"][0][field]], lost

@@ -38,7 +38,7 @@ from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
 from winterdawn.editions.sda.page.words import VIRTUES as VIRTUES_TOLD
 from winterdawn.editions.sda.page.words import headed
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.characters.advance import Advanced
@@ -60,15 +60,16 @@ class DraftSheets(Sheets):
             return self.checked(given) if isinstance(given, self.form) else self.carried(given).sheet
         return self.checked(super().read(unaliased(msgspec.to_builtins(given))))
 
-    def adapted(self, document: dict[str, Any], lost: list[str]) -> dict[str, Any]:
+    def adapted(self, document: dict[str, Any], lost: list[Saying]) -> dict[str, Any]:
         """Virtues that both have lean where they stood (``draft.ruling.carried-virtues``)."""
         steps = document.pop("virtues", {})
         leaning = {key: LEANINGS[(step - 1) // 2] for key, step in steps.items() if key in VIRTUES}
-        lost += [f"the virtue {key}, step {step}" for key, step in steps.items() if key not in VIRTUES]
+        gone = {key: step for key, step in steps.items() if key not in VIRTUES}
+        lost += [phrase("virtue-left", virtue=key, step=step) for key, step in gone.items()]
         document.pop("spectra", None)
         for skill, family in document.pop("grouped", {}).items():
-            to = f"to {skill_name(family)}" if family else "to no family"
-            lost.append(f"{skill_name(skill)} counted {to}: what is a parent skill is the same for everybody")
+            to = skill_name(family) if family else ""
+            lost.append(phrase("family-left", skill=skill_name(skill), family=to))
         return {**document, "leanings": leaning}
 
     def checked(self, sheet: Sheet) -> Sheet:
@@ -147,28 +148,31 @@ def _unlisted(sheet: Sheet) -> Iterator[Fault]:
         yield Fault(path, told, rule, WARNING, kept=path in sheet.overrides)
 
 
-def _foreign(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+def _foreign(sheet: Sheet) -> Iterator[tuple[str, Saying, str]]:
     """What the draft has no room for: its path, what is told of it, and by which rule."""
     if sheet.race and sheet.race not in RACES:
-        told = f"{sheet.race} is none of the draft's races: {', '.join(RACES)}"
+        told = phrase("no-race-of-draft", race=sheet.race, races=tuple(RACES))
         yield "race", told, "draft.sheet.race"
     for key in sheet.families:
         if key not in parents():
-            told = f"{skill_name(key)} is no parent skill, and its rank counts for nothing"
+            told = phrase("no-parent-skill", skill=skill_name(key))
             yield f"families.{key}", told, "draft.ruling.parents-of-five"
     for key, family in sheet.grouped.items():
         own = sheet.family(key)
-        told = f"{family!r} counts for nothing; {skill_name(key)} is " + (
-            f"a speciality of {skill_name(own)}" if own else "a plain skill"
+        told = phrase(
+            "family-counts-for-nothing",
+            family=repr(family),
+            skill=skill_name(key),
+            parent=skill_name(own) if own else "",
         )
         yield f"grouped.{key}", told, "draft.ruling.parents-of-five"
     for key, step in sheet.virtues.items():
-        told = f"step {step} counts for nothing; virtues are words, as in leanings = {{ courage = 'rash' }}"
+        told = phrase("step-counts-for-nothing", step=step)
         yield f"virtues.{key}", told, _WORDS
     for key, labels in sheet.spectra.items():
-        told = f"{', '.join(labels)} count for nothing; the virtues are {', '.join(VIRTUES)}, in leanings"
+        told = phrase("labels-count-for-nothing", labels=labels, virtues=tuple(VIRTUES))
         yield f"spectra.{key}", told, "draft.sheet.five-virtues"
     for coin in sheet.wealth:
         if coin not in COINS:
-            told = f"{coin} is none of the draft's coins: {', '.join(COINS)}"
+            told = phrase("no-coin-of-draft", coin=coin, coins=tuple(COINS))
             yield f"wealth.{coin}", told, "draft.sheet.wealth"

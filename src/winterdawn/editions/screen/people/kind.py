@@ -27,6 +27,7 @@ from winterdawn.editions.sda.creation.draft import Draft
 from winterdawn.editions.sda.page.kind import Sheets
 from winterdawn.editions.sda.page.sheet import Sections
 from winterdawn.editions.sda.page.words import headed
+from winterdawn.kernel.fact import phrase
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -68,7 +69,7 @@ class ScreenSheets(Sheets):
         """
         made = super().carried(sheet)
         before: Sheet = made.sheet
-        told = [f"{skill_name(key)}: its points of experience are a rank here" for key in due(before)]
+        told = [phrase("experience-is-rank", skill=skill_name(key)) for key in due(before)]
         after = replace(reckoned(before), weapons=tuple(map(endowed, before.weapons)))
         return Carried(after, (*made.lost, *told))
 
@@ -125,5 +126,6 @@ def _due(sheet: Sheet) -> Iterator[Fault]:
     """Skills whose points reach the price of a rank, as a rank rises by itself."""
     for key in due(sheet):
         path, cost = f"experience.{key}", price(sheet, key)
-        told = f"{sheet.experience[key]} points in {skill_name(key)} are a rank, which costs {cost}"
+        have, skill = sheet.experience[key], skill_name(key)
+        told = phrase("points-are-a-rank", points=have, skill=skill, price=cost)
         yield Fault(path, told, UP[0], WARNING, kept=path in sheet.overrides)

@@ -7,7 +7,7 @@ The core book has one spell; the others are the fuller manuscript's
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,8 @@ import msgspec
 from winterdawn.catalogue import reference
 from winterdawn.characters.names import name_key, perhaps
 from winterdawn.editions.sda.character.skills import UnknownSkill, key_of, skills
+from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.editions.sda.character.sheet import Sheet
@@ -23,25 +25,26 @@ if TYPE_CHECKING:
 USUAL = 2
 """The difficulty of a way that prints none."""
 _DICE = re.compile(r"\d+d(\d+)")
-_COSTS = {
-    "spirit": "{} spirit",
-    "favour": "{} favour",
-    "life_debt": "{} life debt",
-    "charges": "{} charges",
-    "debt": "{}",
-    "preparation": "to be prepared at difficulty {}",
-    "focus": "focus: {}",
-    "support": "support: {}",
-    "material": "material: {}",
+_COSTS: dict[str, Callable[[Any], Saying]] = {
+    "spirit": lambda points: phrase("takes-spirit", points=points),
+    "favour": lambda points: phrase("takes-favour", points=points),
+    "life_debt": lambda points: phrase("takes-life-debt", points=points),
+    "charges": lambda number: phrase("takes-charges", number=number),
+    "debt": str,
+    "preparation": lambda difficulty: phrase("takes-preparation", difficulty=difficulty),
+    "focus": lambda what: phrase("takes-focus", what=what),
+    "support": lambda what: phrase("takes-support", what=what),
+    "material": lambda what: phrase("takes-material", what=what),
 }
+"""What a way to cast may take, by its field in the figures."""
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A skill that a spell is cast with, the difficulty printed for it, and what else it takes, in words."""
+    """A skill that a spell is cast with, the difficulty printed for it, and what else it takes."""
 
     skill: str
     difficulty: int
-    takes: str = ""
+    takes: Saying = ""
 
 
 class Blast(msgspec.Struct, frozen=True):
@@ -52,7 +55,7 @@ class Blast(msgspec.Struct, frozen=True):
 
 
 class Spell(msgspec.Struct, frozen=True):
-    """A spell; all but its name and ways is in words, for people."""
+    """A spell; all but its name and ways is for people."""
 
     key: str
     name: str
@@ -60,15 +63,15 @@ class Spell(msgspec.Struct, frozen=True):
     effect: str
     target: str = ""
     range: str = ""
-    parts: str = ""
+    parts: Saying = ""
     """Its components: essence, duration, shape, and how one saves oneself."""
     blast: Blast | None = None
     """None for one whose effect the game master rules on."""
 
     @property
-    def text(self) -> str:
+    def text(self) -> Saying:
         """What it is and does, in a line."""
-        return "; ".join(filter(None, (self.target, self.range, self.parts, self.effect)))
+        return joined(self.target, self.range, self.parts, self.effect)
 
 
 @cache
@@ -134,13 +137,14 @@ def _way(row: Mapping[str, Any]) -> Way | None:
     except UnknownSkill:
         # One speciality of the manuscript has no skill in the core book.
         return None
-    takes = ", ".join(words.format(row[name]) for name, words in _COSTS.items() if name in row)
+    takes = listed(*(says(row[name]) for name, says in _COSTS.items() if name in row))
     return Way(skill, int(row.get("casting", row.get("preparation", USUAL))), takes)
 
 
-def _parts(row: Mapping[str, Any]) -> str:
-    """Shape and duration in words."""
+def _parts(row: Mapping[str, Any]) -> Saying:
+    """Shape and duration."""
     shape, lasts = row.get("area", {}).get("shape", ""), row.get("duration", {})
     length = lasts.get("length") or lasts.get("per_hit", "")
-    per = f" ({length}{' per hit' if 'per_hit' in lasts else ''})" if length else ""
-    return ", ".join(filter(None, (shape, f"{lasts.get('kind', '')}{per}")))
+    kind = lasts.get("kind", "")
+    how_long = phrase("lasts", kind=kind, length=length, per_hit="per_hit" in lasts)
+    return listed(shape, how_long if kind or length else "")

@@ -14,6 +14,7 @@ from winterdawn.catalogue.citing import hear
 from winterdawn.characters.names import name_fault, shown
 from winterdawn.dice import virtue as rolls
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, families, skills
+from winterdawn.kernel.fact import Saying, phrase
 
 STEPS = 6
 """Steps of a spectrum, 1 (complete lack) to 6 (complete excess) (``book.virtue.six-steps``)."""
@@ -88,11 +89,11 @@ class Virtue(msgspec.Struct, frozen=True):
         hear("row", (self.labels_rule,))
         return self.labels[(0, 1, 2, 2, 3, 4)[_step(step) - 1]]
 
-    def full_label(self, step: int) -> str:
+    def full_label(self, step: int) -> Saying:
         """What somebody on that step is called, told apart from the step of the same name beside it."""
         label = self.label(step)
         towards = {3: self.labels[1], 4: self.labels[3]}.get(step)
-        return f"{label}, nearer to {towards}" if towards else label
+        return phrase("nearer-to", label=label, towards=towards) if towards else label
 
     def end(self, end: str) -> str:
         """The pair of words for an end (``book.ruling.pair-or-ladder``)."""

@@ -14,26 +14,28 @@ import msgspec
 from winterdawn.editions.sda.character.pieces import EVERY_SKILL
 from winterdawn.editions.sda.character.sheet import Sheet
 from winterdawn.editions.sda.character.skills import instead, skill_name
+from winterdawn.kernel.fact import Saying, phrase
 
-_LEFT = {"story": "the choices of its making and advancement", "made_with": "", "made_under": ""}
+_LEFT: dict[str, Saying] = {"story": phrase("choices-left"), "made_with": "", "made_under": ""}
 """Fields that no other edition can use, each with what is told of it."""
 
 
-def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]:
-    """A document for ``form`` with all of ``sheet`` that can stand on it, and in words what is lost."""
-    document, lost = msgspec.to_builtins(sheet), list[str]()
+def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[Saying]]:
+    """A document for ``form`` with all of ``sheet`` that can stand on it, and what is lost."""
+    document, lost = msgspec.to_builtins(sheet), list[Saying]()
     document.pop("edition", None)
     other = form(name=sheet.name, attributes=sheet.attributes)
     names = {own: key for key, found in instead(_edition(sheet)).items() for own in found}
     for field in [key for key in document if key in _LEFT or key not in form.__struct_fields__]:
         value = document.pop(field)
-        if told := _LEFT.get(field, f"{field.replace('_', ' ')}: {_words(value)}"):
-            lost.append(told)
+        told = phrase("field-left", field=field.replace("_", " "), value=_words(value))
+        if left := _LEFT.get(field, told):
+            lost.append(left)
     document["families"], folded = _families(sheet, other, names)
     document["skills"] = _skills(sheet, other, names, document["families"], lost)
     document["experience"] = _experience(sheet, other, names, lost)
     for family in folded:
-        lost.append(f"the family {skill_name(family)}: its rank stands with each of its skills")
+        lost.append(phrase("family-folded", family=skill_name(family)))
     core = names.get(sheet.size, sheet.size)
     document["size"] = instead(_edition(other)).get(core, (core,))[0]
     for piece, rows, field in (
@@ -46,7 +48,7 @@ def carried(sheet: Sheet, form: type[Sheet]) -> tuple[dict[str, Any], list[str]]
             for row in each.get(rows, ()):
                 meant = (EVERY_SKILL,) if row[field] == EVERY_SKILL else _meant(row[field], other, names)
                 if not meant:
-                    lost.append(f"{each['name']}, {skill_name(row[field])}: there is no such skill")
+                    lost.append(phrase("piece-left", of=each["name"], skill=skill_name(row[field])))
                 found += [new for own in meant if (new := {**row, field: own}) not in found]
             each[rows] = found
     return document, lost
@@ -76,7 +78,7 @@ def _keys(sheet: Sheet, family: str) -> set[str]:
 
 
 def _skills(
-    sheet: Sheet, other: Sheet, names: Mapping[str, str], families: Mapping[str, int], lost: list[str]
+    sheet: Sheet, other: Sheet, names: Mapping[str, str], families: Mapping[str, int], lost: list[Saying]
 ) -> dict[str, int]:
     """Own ranks by which each total rank stays; of two skills that are one here the better counts."""
     found: dict[str, int] = {}
@@ -84,21 +86,22 @@ def _skills(
         rank = sheet.rank(key)
         meant = _meant(key, other, names)
         if rank and not meant:
-            lost.append(f"{skill_name(key)}, rank {rank}: there is no such skill")
+            lost.append(phrase("rank-left", skill=skill_name(key), rank=rank))
         for own in meant if rank else ():
             ranks = rank - families.get(other.family(own), 0)
             if found.get(own, ranks) != ranks:
-                lost.append(f"{skill_name(own)}: of two ranks the better, {max(found[own], ranks)}")
+                better = max(found[own], ranks)
+                lost.append(phrase("better-rank", skill=skill_name(own), rank=better))
             found[own] = max(found.get(own, 0), ranks)
     return {key: rank for key, rank in sorted(found.items()) if rank}
 
 
-def _experience(sheet: Sheet, other: Sheet, names: Mapping[str, str], lost: list[str]) -> dict[str, int]:
+def _experience(sheet: Sheet, other: Sheet, names: Mapping[str, str], lost: list[Saying]) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, points in sheet.experience.items():
         meant = _meant(key, other, names)
         if not meant and points:
-            lost.append(f"{points} points of experience in {skill_name(key)}")
+            lost.append(phrase("experience-left", points=points, skill=skill_name(key)))
         for own in meant[:1]:
             found[own] = found.get(own, 0) + points
     return found

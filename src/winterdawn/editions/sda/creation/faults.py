@@ -16,6 +16,7 @@ from winterdawn.editions.sda.character.traits import RULE
 from winterdawn.editions.sda.character.virtues import VIRTUES
 from winterdawn.editions.sda.creation.figures import barred, races, subraces
 from winterdawn.editions.sda.creation.traits import needs_skill, trait
+from winterdawn.kernel.fact import phrase
 
 _USUAL = range(4, 13)
 _HANDS = 2
@@ -41,7 +42,7 @@ def kept(sheet: Sheet) -> Sheet:
 def _scores(sheet: Sheet) -> Iterator[Fault]:
     for key, score in sheet.attributes.items():
         if score not in _USUAL:
-            told = f"{key} {score} is outside the usual 4 to 12 of a humanoid"
+            told = phrase("score-outside", attribute=key, score=score, least=_USUAL[0], most=_USUAL[-1])
             yield Fault(f"attributes.{key}", told, "book.ruling.attribute-bounds", WARNING)
 
 
@@ -50,16 +51,17 @@ def _kin(sheet: Sheet) -> Iterator[Fault]:
     rule = "book.ruling.table-creation-manuscript"
     race = races().get(name_key(sheet.race)) if sheet.race else None
     if sheet.race and race is None:
-        yield Fault("race", f"{sheet.race} is a race of this table's own", rule, WARNING)
+        yield Fault("race", phrase("race-of-its-own", race=sheet.race), rule, WARNING)
     if race is None:
         return
     kin = subraces(race).get(name_key(sheet.subrace)) if sheet.subrace else None
     if sheet.subrace and kin is None:
-        listed = ", ".join(row["name"] for row in subraces(race).values())
-        yield Fault("subrace", f"no {sheet.race} is a {sheet.subrace}; there are {listed}", rule, FAULT)
+        there = tuple(row["name"] for row in subraces(race).values())
+        told = phrase("no-such-subrace", race=sheet.race, subrace=sheet.subrace, there=there)
+        yield Fault("subrace", told, rule, FAULT)
     for key, steps in barred(filter(None, (race, kin))).items():
         if sheet.virtue(key) in steps and not _moved(sheet, key):
-            told = f"{sheet.subrace} are never {VIRTUES[key].label(sheet.virtue(key))}"
+            told = phrase("never-so", subrace=sheet.subrace, virtue=VIRTUES[key].label(sheet.virtue(key)))
             yield Fault(f"virtues.{key}", told, rule, FAULT)
 
 
@@ -72,7 +74,7 @@ def _moved(sheet: Sheet, key: str) -> bool:
 def _hands(sheet: Sheet) -> Iterator[Fault]:
     filled = sum(1 for weapon in sheet.held if weapon.hands)
     if filled > _HANDS:
-        told = f"what is wielded fills {filled} hands; there are {_HANDS}"
+        told = phrase("fills-hands", filled=filled, hands=_HANDS)
         yield Fault("wields", told, "book.ruling.combat-setup", FAULT)
 
 
@@ -80,24 +82,24 @@ def _burden(sheet: Sheet) -> Iterator[Fault]:
     rule = "book.ruling.table-encumbrance"
     carried, most = load(sheet), most_load(sheet)
     if carried > MOST_LOAD * most:
-        told = f"the load is {carried:g}; nobody of this strength carries more than {MOST_LOAD * most:g}"
+        told = phrase("load-too-great", load=carried, most=MOST_LOAD * most)
         yield Fault("equipment", told, rule, FAULT)
     elif carried > most:
-        yield Fault("equipment", f"the load of {carried:g} is above the limit of {most:g}", rule, WARNING)
+        yield Fault("equipment", phrase("load-above", load=carried, most=most), rule, WARNING)
     if sheet.size.lower() not in sheet.sizes:
-        listed = ", ".join(sheet.sizes)
-        yield Fault("size", f"{sheet.size!r} is no size of the figures: {listed}", rule, WARNING)
+        told = phrase("no-such-size", size=repr(sheet.size), sizes=tuple(sheet.sizes))
+        yield Fault("size", told, rule, WARNING)
 
 
 def _names(sheet: Sheet) -> Iterator[Fault]:
     """Pieces of armour are told apart by their names where points are lost, and fit over each other."""
     names = [piece.name for piece in sheet.armour]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-        told = f"{name} is worn {names.count(name)} times; give each piece a name of its own"
+        told = phrase("worn-so-often", armour=name, times=names.count(name))
         yield Fault(f"armour.{name}", told, "book.ruling.combat-armour-mixed", WARNING)
     for one, other in combinations(sheet.armour, 2):
         if one.name != other.name and not together(one, other):
-            told = f"{other.name} is not worn together with {one.name}"
+            told = phrase("not-worn-together", one=other.name, other=one.name)
             yield Fault(f"armour.{other.name}", told, "book.ruling.table-armour-layers", WARNING)
 
 
@@ -108,5 +110,5 @@ def _traits(sheet: Sheet) -> Iterator[Fault]:
             continue
         known = trait(had.name, next(iter(skills())) if needs_skill(had.name) else "")
         if known.modifiers or known.prices:
-            told = f"{had.name} brings nothing here, though it is to: {trait(had.name).text}"
+            told = phrase("trait-brings-nothing", trait=had.name, text=trait(had.name).text)
             yield Fault(f"traits.{had.name}", told, RULE, WARNING)

@@ -27,6 +27,7 @@ from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.kernel.fact import Saying
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -76,7 +77,7 @@ class Sheets(SheetKind[Sheet]):
         document, lost = carried(sheet, self.form)
         return Carried(self.read(self.adapted(document, lost)), tuple(lost))
 
-    def adapted(self, document: dict[str, Any], lost: list[str]) -> dict[str, Any]:
+    def adapted(self, document: dict[str, Any], lost: list[Saying]) -> dict[str, Any]:
         """A document that is carried over with what else is otherwise here; adds what is ``lost``."""
         return document
 

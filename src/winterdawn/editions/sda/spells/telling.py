@@ -41,9 +41,8 @@ class Telling(SdaPart):
             "",
             Text(LONGEST, (spell.effect,)),
             who=who.id,
-            lead=spell.text,
             cites=_CITES,
-            question=phrase("what-comes-of-spell", spell=spell.name, hits=hits, on=on),
+            question=phrase("what-comes-of-spell", spell=spell.name, text=spell.text, hits=hits, on=on),
         )
         told = yield from pick(ask)
         play.emit("ruling", f"{spell.name}:", _CITES, who, told)
