@@ -21,13 +21,13 @@ class Button(msgspec.Struct, frozen=True):
     """A button that chooses the option ``key`` wherever an open ask of the viewer offers it."""
 
     key: str
-    label: str
+    label: Saying
 
 
 class Meter(msgspec.Struct, frozen=True):
     """Points gathered towards a price; full from ``of`` on."""
 
-    label: str
+    label: Saying
     now: int
     of: int
     act: Button | None = None
@@ -75,11 +75,11 @@ class SheetGroup(msgspec.Struct, frozen=True):
     """Rows that belong together."""
 
     rows: tuple[SheetRow, ...]
-    title: str = ""
-    note: str = ""
+    title: Saying = ""
+    note: Saying = ""
     act: Button | None = None
-    offer: str = ""
-    """What ``act`` takes, in words beside it."""
+    offer: Saying = ""
+    """What ``act`` takes, as it is told beside it."""
 
 
 class SheetSection(msgspec.Struct, frozen=True):
@@ -90,8 +90,8 @@ class SheetSection(msgspec.Struct, frozen=True):
     """``tiles``, ``pools``, ``meters``, ``spectra``, ``table``, ``words`` or ``blocks``."""
     column: int
     """1 to 3, from left to right where there is room for all."""
-    note: str = ""
-    heads: tuple[str, ...] = ()
+    note: Saying = ""
+    heads: tuple[Saying, ...] = ()
     """Headings of a table."""
     groups: tuple[SheetGroup, ...] = ()
     blocks: tuple[Block, ...] = ()

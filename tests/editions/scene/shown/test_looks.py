@@ -9,6 +9,7 @@ from tests.drills import Drill
 from winterdawn.dice.sources import SeededDice
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.part import INTERACTION, Page
+from winterdawn.editions.encounter.told import told
 from winterdawn.editions.notation import parse
 from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.run import Run
@@ -30,7 +31,7 @@ def test_a_scene_shown_as_before_is_as_it_would_be_shown_afresh(drill: Drill) ->
         kept += look is before
         before = look
         for viewer in (Viewer("gm", "gm", sheets=step % 10 == 0), Viewer("player-1"), Viewer("player-2")):
-            assert look(viewer) == afresh(viewer)
+            assert look(viewer) == told(afresh(viewer), run.game.teller)
         if run.done:
             break
     assert kept > 20

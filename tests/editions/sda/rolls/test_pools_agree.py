@@ -15,6 +15,7 @@ from tests.editions.sda.alone import Alone, practised
 from tests.editions.sda.arena import SWORD, Arena, duel, enter, fighter, hurt
 from winterdawn.characters.account import Account
 from winterdawn.dice.sources import SeededDice
+from winterdawn.editions.encounter.told import told as in_words
 from winterdawn.editions.registry import begin
 from winterdawn.editions.sda.character.pieces import Modifier, Trait, Wounds
 from winterdawn.editions.sda.character.sheet import Sheet
@@ -85,7 +86,8 @@ def test_everywhere_the_same_pool_for_the_same_reasons(person: Sheet, skill: str
     alone = Alone(person)
     told, whole = {}, {}
     for name in skills()[skill].attributes:
-        told[name] = alone.play.part(PoolRules).account(alone.play, alone.use(skill, name))
+        made_up = alone.play.part(PoolRules).account(alone.play, alone.use(skill, name))
+        told[name] = in_words(made_up, alone.play.teller)
         whole[name] = alone.whole(skill, name)
         made = practised(person, skill, name, 1, SeededDice(1))
         assert (made.pool.text if made else "none") == whole[name].text == told[name].value

@@ -8,6 +8,7 @@ from winterdawn.editions.draft.people.record import record
 from winterdawn.editions.draft.people.sheet import VIRTUES, DraftSheet
 from winterdawn.editions.sda.page.pools import capital, term
 from winterdawn.editions.sda.page.sheet import MIDDLE, Sections
+from winterdawn.editions.sda.page.words import headed
 from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetTerm
 
@@ -27,10 +28,11 @@ class DraftSections(Sections):
             SheetRow(capital(key), leanings.get(key, ""), terms=(SheetTerm("virtue", key, _VIRTUES),))
             for key in VIRTUES
         )
-        return SheetSection("Virtues", "words", MIDDLE, "words, never dice", groups=(SheetGroup(rows),))
+        note = phrase("words-never-dice")
+        return SheetSection(headed("virtues"), "words", MIDDLE, note, groups=(SheetGroup(rows),))
 
     def record(self) -> SheetSection:
         """Everything that the draft wants noted."""
         whole = term(record(self.sheet))
         lines = [(phrase("capital", said=each.text), each) for each in whole.terms]
-        return self.words("Record", [SheetRow(name, terms=(each,), note=each.amount) for name, each in lines])
+        return self.words("record", [SheetRow(name, terms=(each,), note=each.amount) for name, each in lines])

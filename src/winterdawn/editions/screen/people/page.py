@@ -26,12 +26,12 @@ class ScreenSections(Sections):
         row, account = super()._virtue(key), checks(cast("ScreenSheet", self.sheet), key)
         if not account.value:
             return row
-        times = "once" if account.value == 1 else f"{account.value} times"
-        return replace(row, value=f"{row.value}, checked {times}", terms=(*row.terms, term(account)))
+        value = phrase("checked-so-often", label=row.value, times=account.value)
+        return replace(row, value=value, terms=(*row.terms, term(account)))
 
     def record(self) -> SheetSection:
         """What is noted for the next change of tempo, night and day, and a helm that covers the face."""
-        return self.words("Noted", list(self._noted()))
+        return self.words("noted", list(self._noted()))
 
     def _noted(self) -> Iterator[SheetRow]:
         found = noted(self.play, self.who)

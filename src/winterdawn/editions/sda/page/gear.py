@@ -12,8 +12,9 @@ from winterdawn.editions.sda.character.gear import armour as stopped
 from winterdawn.editions.sda.character.gear import damage, damage_die, ranges, reach, traits
 from winterdawn.editions.sda.character.pieces import DAMAGE_TYPES
 from winterdawn.editions.sda.page.pools import capital, dice, term
+from winterdawn.editions.sda.page.words import headed
 from winterdawn.editions.wording.joining import listed
-from winterdawn.kernel.fact import phrase
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection
 
 if TYPE_CHECKING:
@@ -29,9 +30,10 @@ def weapons(play: Play, who: Combatant, sheet: Sheet) -> SheetSection:
     """Every weapon with its best pool, its reach and its damage, those in hand first."""
     carried = [item for item in who.carried if item not in who.hands]
     rows = tuple(_weapon(play, who, sheet, item) for item in (*who.hands, *carried))
-    heads = ("Weapon", "Pool", "Reach", "Damage")
+    columns = ("weapon", "pool", "reach", "damage")
+    heads = tuple(phrase("head-of-weapons", column=column) for column in columns)
     groups = (SheetGroup(rows),) if rows else ()
-    return SheetSection("Weapons", "table", RIGHT, heads=heads, groups=groups)
+    return SheetSection(headed("weapons"), "table", RIGHT, heads=heads, groups=groups)
 
 
 def _weapon(play: Play, who: Combatant, sheet: Sheet, weapon: Weapon) -> SheetRow:
@@ -62,18 +64,18 @@ def armour(sheet: Sheet) -> SheetSection:
     ]
     if len(rows) > 1:
         sums = tuple(_half(sum(figures)) for figures in zip(*left, strict=True))
-        rows.append(SheetRow("Together", cells=sums))
+        rows.append(SheetRow(phrase("together"), cells=sums))
     if rows:
         terms = tuple(term(stopped(sheet, kind)) for kind in kinds)
         rows[-1] = replace(rows[-1], terms=terms)
     heads = ("Piece", "Piercing", capital(sheet.type_of_damage("cutting")), "Bludg.", *map(capital, more))
     groups = (SheetGroup(tuple(rows)),) if rows else ()
-    return SheetSection("Armour", "table", RIGHT, heads=heads, groups=groups)
+    return SheetSection(headed("armour"), "table", RIGHT, heads=heads, groups=groups)
 
 
-def _worn(piece: Armour, lost: int) -> str:
+def _worn(piece: Armour, lost: int) -> Saying:
     """The parts of the body that a piece covers, and what it has lost for good."""
-    return ", ".join((*piece.body, f"−{lost} for good") if lost else piece.body)
+    return listed(*piece.body, phrase("lost-for-good", points=-lost) if lost else "")
 
 
 def _half(value: float) -> str:

@@ -27,7 +27,7 @@ from winterdawn.editions.sda.page.words import told
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.roster import people as roster
 from winterdawn.editions.sda.tests.skilltest import SkillTests
-from winterdawn.kernel.fact import Saying
+from winterdawn.kernel.fact import Saying, phrase
 
 if TYPE_CHECKING:
     from winterdawn.characters.account import Account
@@ -166,11 +166,11 @@ class Sheets(SheetKind[Sheet]):
     def raises(self, sheet: Sheet) -> tuple[Choice, ...]:
         """Attributes and skills that can be paid for, and families that can be traded for."""
         found = [
-            Choice(key, skill_name(key), f"{advance.price(sheet, key)} experience")
+            Choice(key, skill_name(key), phrase("points-of-experience", points=advance.price(sheet, key)))
             for key in advance.raisable(sheet)
         ]
         found += [
-            Choice(family, skill_name(family), f"a rank each of {advance.TRADED} of {', '.join(giving)}")
+            Choice(family, skill_name(family), phrase("rank-each-of", number=advance.TRADED, skills=giving))
             for family, giving in advance.tradable(sheet).items()
         ]
         return tuple(found)

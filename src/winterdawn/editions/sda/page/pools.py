@@ -13,8 +13,10 @@ from winterdawn.editions.accounted import made_of, term
 from winterdawn.editions.sda.character.advance import TRADED, price, tradable
 from winterdawn.editions.sda.character.skills import all_skills, skill_name
 from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Use
+from winterdawn.editions.sda.page.words import headed
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.editions.sda.tests.skilltest import SkillTests
+from winterdawn.kernel.fact import Saying, phrase, told_text
 from winterdawn.kernel.views.blocks import Pips
 from winterdawn.kernel.views.sheetview import Button, Meter, SheetGroup, SheetRow, SheetSection
 from winterdawn.kernel.wording import capital
@@ -66,7 +68,7 @@ def skill_sections(
     play: Play,
     who: Combatant,
     test: Callable[[str], Button | None],
-    act: Callable[[str, str], Button | None],
+    act: Callable[[str, Saying], Button | None],
     together: str,
 ) -> tuple[SheetSection, SheetSection]:
     """The skills by family, or what else they are ``together``: those that were learnt or stand alone, and
@@ -80,19 +82,21 @@ def skill_sections(
         members, rank = sheet.members(family), sheet.families.get(family, 0)
         keys = [*([family] if family in tested else []), *(skill.key for skill in members)]
         rows = tuple(_row(play, who, key, test) for key in keys)
-        trade = act(f"trade:{family}", "Trade for its rank") if family in trades else None
-        note = f"{together} {rank}" if rank else ""
-        offer = f"{TRADED} of its skills can each give a rank." if trade else ""
+        trade = act(f"trade:{family}", phrase("trade-for-its-rank")) if family in trades else None
+        note = phrase("rank-together", kind=together, rank=rank) if rank else ""
+        offer = phrase("skills-can-give", number=TRADED) if trade else ""
         group = SheetGroup(rows, capital(skill_name(family)), note, trade, offer)
         known = rank or any(sheet.skills.get(skill.key) for skill in members)
         (learnt if known else strange).append(group)
-    strange.sort(key=lambda group: group.title)
+    strange.sort(key=lambda group: told_text(group.title))
     alone = tuple(_row(play, who, key, test) for key in sheet.known() if not sheet.family(key))
-    learnt.append(SheetGroup(alone, "On their own"))
-    note = f"1 + rank + {together}" + (", chance at difficulty 1 to 6" if test("") else "")
+    learnt.append(SheetGroup(alone, phrase("on-their-own")))
+    note = phrase("how-pools-are-built", kind=together, tested=bool(test("")))
+    known, strangers = headed("skills"), headed("never-learnt")
+    single = phrase("one-die-each")
     return (
-        SheetSection("Skills", "pools", MIDDLE, note, groups=tuple(learnt)),
-        SheetSection("Never learnt", "pools", MIDDLE, "one die each", groups=tuple(strange), folded=True),
+        SheetSection(known, "pools", MIDDLE, note, groups=tuple(learnt)),
+        SheetSection(strangers, "pools", MIDDLE, single, groups=tuple(strange), folded=True),
     )
 
 
@@ -100,7 +104,8 @@ def _row(play: Play, who: Combatant, skill: str, test: Callable[[str], Button | 
     found = dice(play, who, skill)
     whole = found.whole
     points = who.sheet.experience.get(skill, 0)
-    meter = Meter(f"experience in {skill_name(skill)}", points, price(who.sheet, skill)) if points else None
+    label = phrase("experience-in", skill=skill_name(skill))
+    meter = Meter(label, points, price(who.sheet, skill)) if points else None
     return SheetRow(
         capital(skill_name(skill)),
         whole.text,

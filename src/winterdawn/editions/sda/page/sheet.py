@@ -16,6 +16,7 @@ from winterdawn.characters.portraits.portrait import pictured
 from winterdawn.dice.attributes import die_for
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
+from winterdawn.editions.sda.character.coins import said
 from winterdawn.editions.sda.character.skills import ATTRIBUTES, skill_name
 from winterdawn.editions.sda.character.spells import casts, open_ways, spells
 from winterdawn.editions.sda.character.traits import left_to_table
@@ -26,7 +27,10 @@ from winterdawn.editions.sda.page.figure import letter
 from winterdawn.editions.sda.page.gear import RIGHT
 from winterdawn.editions.sda.page.lines import injuries
 from winterdawn.editions.sda.page.pools import capital, made_of, skill_sections, term
+from winterdawn.editions.sda.page.words import headed
 from winterdawn.editions.sda.rolls.effort import Effort
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.views.blocks import Block, Gauge, Pips
 from winterdawn.kernel.views.sheetview import (
     Button,
@@ -47,7 +51,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.figures import Play
     from winterdawn.kernel.position import Position
 
-Acts = Callable[[str, str], Button | None]
+Acts = Callable[[str, Saying], Button | None]
 """Makes the button for an option's key and its label; none where nothing can be done."""
 
 LEFT, MIDDLE = 1, 2
@@ -81,8 +85,11 @@ def page(
     """Somebody's sheet in full, by sections of a ``kind``."""
     mine, sign = who.seat == viewer.seat, letter(who.name)
 
-    def act(key: str, label: str) -> Button | None:
+    def act(key: str, label: Saying) -> Button | None:
         return Button(key, label) if acts else None
+
+    def tested(skill: str) -> Button | None:
+        return act(f"{test}:{skill}", _button("test"))
 
     page = kind(play, who, act, gm=viewer.gm)
     test = "test" if mine else f"gm:test:{who.id}"
@@ -91,15 +98,15 @@ def page(
         page.spirit(),
         page.injuries(),
         page.experience(),
-        *skill_sections(play, who, lambda skill: act(f"{test}:{skill}", "Test"), act, page.sheet.grouping[0]),
+        *skill_sections(play, who, tested, act, page.sheet.grouping[0]),
         page.virtues(),
         gear.weapons(play, who, page.sheet),
         gear.armour(page.sheet),
         page.equipment(),
         page.record(),
         page.spells(),
-        page.words("Traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
-        page.words("Notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
+        page.words("traits", [SheetRow(each.name, note=_said(each)) for each in who.sheet.traits]),
+        page.words("notes", [SheetRow("", note=who.sheet.notes)] if who.sheet.notes else []),
     )
     kept = tuple(section for section in sections if section.groups or section.blocks or section.acts)
     about, document = _about(who.sheet), to_toml(page.sheet)
@@ -121,16 +128,17 @@ class Sections:
         self.sheet = play.sheet(who.id)
         self.points = self.sheet.experience
 
-    def _power(self, power: str, label: str) -> tuple[Button, ...]:
+    def _power(self, power: str) -> tuple[Button, ...]:
         """What only the game master may do with this character."""
+        label = phrase("power-of-sheet", power=power)
         act = self.act(f"gm:{power}:{self.who.id}", label) if self.gm else None
         return (act,) if act else ()
 
     def attributes(self) -> SheetSection:
         """Each score and the die it gives."""
         rows = tuple(self._attribute(key) for key in ATTRIBUTES)
-        acts = self._power("set", "Change a figure")
-        return SheetSection("Attributes", "tiles", LEFT, groups=(SheetGroup(rows),), acts=acts)
+        acts = self._power("set")
+        return SheetSection(headed("attributes"), "tiles", LEFT, groups=(SheetGroup(rows),), acts=acts)
 
     def _attribute(self, key: str) -> SheetRow:
         score = self.sheet.attributes[key]
@@ -148,22 +156,22 @@ class Sections:
     def _meter(self, key: str) -> Meter:
         cost = price(self.sheet, key)
         affordable = self.points[key] >= cost
-        raise_ = self.act(f"raise:{key}", "Raise") if affordable else None
-        return Meter(f"experience in {skill_name(key)}", self.points[key], cost, raise_)
+        raise_ = self.act(f"raise:{key}", _button("raise")) if affordable else None
+        return Meter(phrase("experience-in", skill=skill_name(key)), self.points[key], cost, raise_)
 
     def spirit(self) -> SheetSection:
         """Spirit left, and where its maximum comes from."""
-        sheet = self.sheet
-        most = SheetRow("Maximum", str(sheet.maximum_spirit), terms=made_of(explain.spirit(sheet)))
-        sleep = self.act("sleep", "Sleep")
-        gauge = Gauge("Left", self.play.part(Effort).left(self.play, self.who), sheet.maximum_spirit)
+        most = self.sheet.maximum_spirit
+        whole = SheetRow(_line("maximum"), str(most), terms=made_of(explain.spirit(self.sheet)))
+        sleep = self.act("sleep", _button("sleep"))
+        gauge = Gauge(_line("left"), self.play.part(Effort).left(self.play, self.who), most)
         return SheetSection(
-            "Spirit",
+            headed("spirit"),
             "blocks",
             LEFT,
-            groups=(SheetGroup((most,)),),
+            groups=(SheetGroup((whole,)),),
             blocks=(gauge,),
-            acts=((sleep,) if sleep else ()) + self._power("spirit", "Drain or restore"),
+            acts=((sleep,) if sleep else ()) + self._power("spirit"),
         )
 
     def injuries(self) -> SheetSection:
@@ -173,7 +181,8 @@ class Sections:
             for part in self.play.answering(SdaPart.notices)
             for notice in part.notices(self.play, self.who)
         ]
-        return SheetSection("Condition", "blocks", LEFT, blocks=(injuries(self.play, self.who), *notices))
+        blocks = (injuries(self.play, self.who), *notices)
+        return SheetSection(headed("condition"), "blocks", LEFT, blocks=blocks)
 
     def experience(self) -> SheetSection:
         """Points towards the next rank, those that pay for one first."""
@@ -182,28 +191,28 @@ class Sections:
         rows = [
             SheetRow(
                 capital(skill_name(key)),
-                f"{self.points[key]} of {costs[key]}",
+                phrase("so-many-of", now=self.points[key], most=costs[key]),
                 meter=self._meter(key),
                 terms=(term(explain.cost(self.sheet, key)),),
             )
             for key in order
         ]
         groups = (SheetGroup(tuple(rows)),) if rows else ()
-        back = self.act("lower", "Take the last raise back") if last_raise(self.sheet) else None
-        acts = ((back,) if back else ()) + self._power("award", "Award points")
-        note = "points of the next price"
-        return SheetSection("Experience", "meters", LEFT, note, groups=groups, acts=acts)
+        back = self.act("lower", _button("lower")) if last_raise(self.sheet) else None
+        acts = ((back,) if back else ()) + self._power("award")
+        note = phrase("points-of-next-price")
+        return SheetSection(headed("experience"), "meters", LEFT, note, groups=groups, acts=acts)
 
     def virtues(self) -> SheetSection:
         """Where each virtue stands, and the die for calling upon either end."""
         rows = tuple(self._virtue(key) for key in self.sheet.all_virtues)
-        note = "the die to call upon each end"
-        return SheetSection("Virtues", "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
+        note = phrase("die-for-each-end")
+        return SheetSection(headed("virtues"), "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
 
     def _virtue(self, key: str) -> SheetRow:
         step, virtue = self.sheet.virtue(key), self.sheet.all_virtues[key]
         low, high = (
-            SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", "Call"))
+            SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", _button("call")))
             for place, end in ((0, "lack"), (-1, "excess"))
         )
         terms = (term(explain.virtue(self.sheet, key)),)
@@ -216,14 +225,13 @@ class Sections:
         rows = [
             SheetRow(item.name, f"{item.number}" if item.number != 1 else "") for item in self.sheet.equipment
         ]
-        coins = ", ".join(f"{number} {coin}" for coin, number in self.sheet.wealth.items() if number)
-        if coins:
-            rows.append(SheetRow("Coins", coins))
-        return self.words("Carried", rows)
+        if coins := listed(*said(self.sheet.wealth)):
+            rows.append(SheetRow(_line("coins"), coins))
+        return self.words("carried", rows)
 
     def record(self) -> SheetSection:
         """What else is noted of them; nothing."""
-        return self.words("Record", [])
+        return self.words("record", [])
 
     def spells(self) -> SheetSection:
         """The spells that are known, with the difficulty of each way to cast them."""
@@ -231,20 +239,30 @@ class Sections:
             SheetRow(spell.name, _cast(self.sheet, spell), spell.text)
             for spell in (spells()[key] for key in self.sheet.spells)
         ]
-        section = replace(self.words("Spells", rows), apart=True)
+        section = replace(self.words("spells", rows), apart=True)
         able = casts(self.sheet)
-        return replace(section, acts=self._power("spells", "Teach or take a spell")) if able else section
+        return replace(section, acts=self._power("spells")) if able else section
 
-    def words(self, title: str, rows: list[SheetRow]) -> SheetSection:
+    def words(self, section: str, rows: list[SheetRow]) -> SheetSection:
         """A section of plain lines."""
-        return SheetSection(title, "words", RIGHT, groups=(SheetGroup(tuple(rows)),) if rows else ())
+        groups = (SheetGroup(tuple(rows)),) if rows else ()
+        return SheetSection(headed(section), "words", RIGHT, groups=groups)
 
 
-def _said(trait: Trait) -> str:
+def _line(line: str) -> Fact:
+    return phrase("line-on-page", line=line)
+
+
+def _button(act: str) -> Fact:
+    return phrase("button-of-sheet", act=act)
+
+
+def _said(trait: Trait) -> Saying:
     """What a trait says, and whether the game master has to hold to some of it."""
-    return f"{trait.text} (the game master holds to this)".strip() if left_to_table(trait) else trait.text
+    return phrase("held-to-by-gm", text=trait.text) if left_to_table(trait) else trait.text
 
 
-def _cast(sheet: Sheet, spell: Spell) -> str:
+def _cast(sheet: Sheet, spell: Spell) -> Saying:
     """The skills it is cast with, each with its difficulty."""
-    return ", ".join(f"{skill_name(way.skill)} {way.difficulty}" for way in open_ways(sheet, spell))
+    ways = open_ways(sheet, spell)
+    return listed(*(phrase("cast-by", skill=skill_name(w.skill), difficulty=w.difficulty) for w in ways))
