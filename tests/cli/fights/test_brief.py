@@ -93,6 +93,12 @@ def test_whoever_has_acted_has_not_done_nothing() -> None:
     assert begun(used, idle)[1] == "Round 1. Ann does nothing."
 
 
+def test_whoever_puts_a_turn_off_and_does_nothing_in_it_has_lost_it() -> None:
+    put_off, over = event("delay", "ann"), event("idle", "ann", acted=0, part="delayed")
+    assert begun(put_off)[1] == "Round 1. Ann delays."
+    assert begun(put_off, over)[1] == "Round 1. Ann waits and loses the turn."
+
+
 def test_what_hits_buy_besides_damage_is_named() -> None:
     damage, push = (
         event("spent", "ann", outcome="d8", ware="damage"),

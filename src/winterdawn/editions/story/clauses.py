@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.act import DELAYED
+
 if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
 
@@ -16,17 +18,14 @@ _PLAIN = frozenset(
     | {"pick", "stance", "take", "taunt", "throw", "unhook", "untangle", "wake"}
 )
 """Kinds of events whose words alone say what somebody did, or what became of them."""
-
 _LEVELS = frozenset({"afraid", "angry", "stunned"})
 """Kinds of events that are called as the condition whose level they tell."""
 DEEDS = frozenset({"attack", "delay", "exchange", "hit", "miss", "move", "shot"}) | _PLAIN
 """Kinds of events that tell what somebody did, and not what came of something else."""
 _BORNE = frozenset({"armour", "broken", "injury", "stun"}) | _LEVELS
 """Kinds of events that happen to somebody who may go on as before."""
-
 _STOPS = frozenset({"damage", "defence", "guard"})
 """Kinds of events that tell how much of a blow gets through."""
-
 _REDUCES = frozenset({"defence", "guard", "undefended"})
 """Kinds of events that tell what stands in the way of damage, or that nothing does."""
 
@@ -82,6 +81,15 @@ class Happenings(msgspec.Struct):
     """Why those who are about to be struck do not answer, in words."""
     idle: dict[str, None] = {}
     """Those who had a turn and did nothing in it."""
+    waits: dict[str, Clause] = {}
+    """That somebody has put their turn off."""
+
+    def rests(self, event: Event, name: str) -> None:
+        """Somebody has had a turn and done nothing in it, be it one that they had put off."""
+        if not event.figures.get("acted"):
+            self.idle[event.who] = None
+        if event.names.get("part") == DELAYED and (waits := self.waits.get(event.who)):
+            waits.text = f"{name} waits and loses the turn"
 
     @property
     def deed(self) -> Clause | None:
@@ -147,10 +155,10 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
                 _walk(told, event, names)
             return
         case "delay" if not event.figures.get("over"):
-            told.clauses.append(Clause(f"{names.get(event.who, event.who)} delays"))
+            told.waits[event.who] = Clause(f"{names.get(event.who, event.who)} delays")
+            told.clauses.append(told.waits[event.who])
         case "idle":
-            if not event.figures.get("acted"):
-                told.idle[event.who] = None
+            told.rests(event, names.get(event.who, event.who))
             return
         case kind if kind in _PLAIN or "kept" in event.figures:
             told.clauses.append(Clause(said_text(event)))

@@ -119,6 +119,15 @@ def test_the_price_of_each_is_told_where_it_is_more_than_a_hit() -> None:
     assert arena.told("spent") == ["Bob spends 4 of 4 hits: 2 × Damage die, d12, 2 hits each"]
 
 
+@pytest.mark.rule("book.round.delay")
+def test_a_turn_that_is_put_off_and_goes_by_unused_is_told_to_be_lost() -> None:
+    arena = duel().turn("ann", "delay").turn("bob", "end")
+    if "ann" not in {ask.seat for ask in arena.run.pending.values()}:
+        arena.turn("bob", "end")  # by the draft a second action comes first
+    arena.turn("ann", "end")
+    assert arena.told("idle", "ann") == ["Ann has waited, and lets the turn go by: it is lost"]
+
+
 @pytest.mark.rule("book.damage.against-armour")
 def test_what_armour_stops_is_told_and_not_how_strong_it_is() -> None:
     bob = fighter("Bob", SWORD, BUCKLER, armour=(MAIL, MAIL))

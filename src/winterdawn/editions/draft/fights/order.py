@@ -249,6 +249,10 @@ class TwoActions(Turn):
         late = play.part(TwiceCalled).late(play, slot)
         return phrase("called-surprised") if late else super().noted(play, slot)
 
+    def waited(self, play: Play, slot: Slot) -> bool:
+        """The same of a turn in which nothing is done."""
+        return super().waited(play, slot) and not play.part(TwiceCalled).late(play, slot)
+
     def at(self, play: Play, slot: Slot) -> Saying:
         """The same as they are called."""
         late = play.part(TwiceCalled).late(play, slot)

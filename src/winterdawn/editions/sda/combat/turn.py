@@ -66,8 +66,10 @@ class Turn(SdaPart):
         if play.record(Order).current is not slot:
             return
         if all(event.audience for event in play.happened[mark:]):
-            text = phrase("has-done-nothing", who=who.id, acted=acted, part=slot.kind)
-            play.emit("idle", text, _CONTENT[:1], who, acted=int(acted))
+            waited = self.waited(play, slot)
+            text = phrase("has-done-nothing", who=who.id, acted=acted, waited=waited, part=slot.kind)
+            cites = ("book.round.delay",) if waited else _CONTENT[:1]
+            play.emit("idle", text, cites, who, acted=int(acted), part=DELAYED if waited else None)
         for part in play.answering(SdaPart.acted):
             yield from part.acted(play, who)
         play.part(Initiative).finish(play, slot)
@@ -147,6 +149,10 @@ class Turn(SdaPart):
         if slot.kind == DELAYED:
             return phrase("delayed-from", count=-slot.count)
         return phrase("half-of-turn", half=FIRST) if FIRST in self.ordered else ""
+
+    def waited(self, play: Play, slot: Slot) -> bool:
+        """Whether a turn is one that was put off."""
+        return slot.kind == DELAYED
 
     def at(self, play: Play, slot: Slot) -> Saying:
         """Why somebody is called at another number than their own."""
