@@ -94,9 +94,12 @@ def test_whoever_has_acted_has_not_done_nothing() -> None:
 
 
 def test_whoever_puts_a_turn_off_and_does_nothing_in_it_has_lost_it() -> None:
-    put_off, over = event("delay", "ann"), event("idle", "ann", acted=0, part="delayed")
+    put_off, over = (
+        event("delay", "ann"),
+        event("idle", "ann", "Ann has waited, and lost the turn", acted=0, part="delayed"),
+    )
     assert begun(put_off)[1] == "Round 1. Ann delays."
-    assert begun(put_off, over)[1] == "Round 1. Ann waits and loses the turn."
+    assert begun(put_off, over)[1] == "Round 1. Ann has waited, and lost the turn."
 
 
 def test_what_hits_buy_besides_damage_is_named() -> None:

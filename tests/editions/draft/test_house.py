@@ -220,7 +220,7 @@ def test_every_setting_of_every_house_rule_can_be_begun() -> None:
 @pytest.mark.about("draft.range.no-step-malus-for-attack")
 def test_where_any_range_may_be_attacked_at_each_step_costs_what_it_does_in_the_book() -> None:
     field = duel(fighter("Ann", PIKE), places="e5 f5", unlisted_range="step-malus").turn("ann", "strike:bob")
-    (step,) = [each for each in field.ask("Strike").beside.read if "too near for" in told_text(each.text)]
+    (step,) = [each for each in field.ask("Strike").beside.read if "inside the reach" in told_text(each.text)]
     assert (step.amount, "draft.range.no-step-malus-for-attack" in step.cites) == ("−2", False)
 
 

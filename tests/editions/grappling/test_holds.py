@@ -91,7 +91,7 @@ def test_hits_of_a_defence_start_no_grapple_unless_the_table_says_so():
 def test_whoever_was_pushed_away_first_is_out_of_reach_of_a_grapple():
     arena = close(fighter("Ann", KNIFE, skills={"brawling": 9})).strike("ann", "bob", 8, 8)
     arena.answer(Asking(SpendHits, hits=4), {"push": 1}).answer("Push Bob where?", "g5")
-    assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
+    assert wares(arena)["grapple"].barred.why == "Bob is not within 1 m"
 
 
 @pytest.mark.rule("book.ruling.combat-grapple-cost")

@@ -165,7 +165,7 @@ def test_dragging_takes_nobody_over_it(kind: str):
 def test_nobody_gets_hold_of_somebody_across_a_ledge():
     ground = Ground(10, 10, features=("height.3:f5=Rock",))
     arena = close(ground=ground).strike("ann", "bob", 8)
-    assert wares(arena)["grapple"].barred.why == "Bob is not at close range"
+    assert wares(arena)["grapple"].barred.why == "Bob is not within 1 m"
 
 
 @pytest.mark.rule("book.ruling.combat-grapple-end")

@@ -69,7 +69,7 @@ def test_why_hits_start_none() -> None:
     arena = strike(held(), "bob", "ann", 8, 8)
     arena.answer(SpendHits, {"push": 1})
     arena.answer("Push Ann where?", "d5")
-    assert wares(arena)["grapple"].barred == Barred("Ann is not at close range", ("book.grapple.initiate",))
+    assert wares(arena)["grapple"].barred == Barred("Ann is not within 1 m", ("book.grapple.initiate",))
 
 
 @pytest.mark.rule("book.grapple.throw", "book.grapple.choke", "book.grapple.drag")

@@ -108,7 +108,7 @@ def test_nobody_strikes_over_two_whole_spaces(kind: str) -> None:
     arena = duel(fighter("Ann", PIKE), places="e5 h5", ground=wide(kind))
     barred = menu(arena, "strike:bob").barred
     assert isinstance(barred, Barred)
-    assert barred.why == "6 m away; the Pike wounds only at 3 m, and nothing strikes beyond 3 m"
+    assert barred.why == "6 m away; the reach of the Pike is 3 m, and nothing strikes beyond 3 m"
     arena = duel(fighter("Ann", PIKE), places="e5 g5", ground=wide(kind, 2.5))
     assert menu(arena, "strike:bob").barred, "3.5 m at the nearest"
 

@@ -68,7 +68,7 @@ def test_an_attack_may_need_a_range_of_the_weapon() -> None:
             assert arena.strike("ann", "bob", 8, 8).card("exchange").total == 3
         else:
             assert strike.barred is not None
-            assert strike.barred.why == "3 m away, and nothing in hand has that range"
+            assert strike.barred.why == "3 m away, and nothing in hand has that reach"
             assert cites(strike.barred, "attack-outside-reach")
 
 
@@ -208,7 +208,9 @@ def test_next_to_the_bearer_of_a_pike_one_may_be_inside_its_range() -> None:
         arena = duel(fighter("Ann", PIKE), places="e5 f5", reach_inside=value)
         arena.strike("ann", "bob", 8, 8, 1)
         assert arena.card("exchange").total == 2
-        term = next(each for each in arena.card("exchange").terms if "too near for" in told_text(each.text))
+        term = next(
+            each for each in arena.card("exchange").terms if "inside the reach" in told_text(each.text)
+        )
         assert cites(term, "inside-range") is inside
         assert (prices(arena)["damage"].barred is None) is inside
 

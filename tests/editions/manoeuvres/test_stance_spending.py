@@ -152,9 +152,8 @@ def test_the_weapon_that_suits_best_decides_what_reach_takes_off() -> None:
     """At 3 metres a sword is one range off; a pike beside it is none."""
     short = duel(fighter("Ann", STRONG), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=short).turn("ann", "end"), 8, 4)
-    assert remarks(arena, "Spend how many") == [
-        "−1 too far for the Sword [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
-    ]
+    cites = "[book.reach.outside-malus, book.reach.long, book.melee.defence-reach]"
+    assert remarks(arena, "Spend how many") == [f"−1 beyond the reach of the Sword {cites}"]
     light = weapon("Light pike", "long", "polearms")
     both = duel(fighter("Ann", KNIFE, light), fighter("Bob", PIKE), "e5 h5")
     arena = attacked(stance(8, 8, arena=both).turn("ann", "end"), 8, 4)

@@ -56,7 +56,8 @@ def test_the_odds_of_a_shot_at_somebody_held_count_the_die_they_give() -> None:
     told = grappled().ask("at Bob").outlook(1)
     assert told is not None
     assert told.given == "if Bob dodges with 2d8 −1 (guessed from yours)"
-    undodged = "undodged you hit in 86 %, 1.50 hits on average, at worst, against 4d8 and 4d8 bought, in 1 %"
+    worst = "at worst, against 4d8 and 4d8 bought with spirit, in 1 %"
+    undodged = f"undodged you hit in 86 %, 1.50 hits on average, {worst}"
     assert told.note == f"0.67 boxes on average before armour, fells Bob in 1 %{BARE}; {undodged}"
     assert told.more == f"{LIKE}; Bob loses 0.54 spirit on average"
     unseen = grappled("k5").ask("at Bob").outlook(1)
@@ -110,7 +111,8 @@ def test_what_cannot_miss_is_told_so() -> None:
     asked = range_(5, bob=fighter("Bob", size="huge")).turn("ann", "shoot:bob").ask("at Bob")
     told = asked.outlook(1)
     assert told is not None
-    undodged = "undodged you hit in 100 %, 2.75 hits on average, at worst, against 4d8 and 4d8 bought, in 3 %"
+    worst = "at worst, against 4d8 and 4d8 bought with spirit, in 3 %"
+    undodged = f"undodged you hit in 100 %, 2.75 hits on average, {worst}"
     assert told.note == f"1.65 boxes on average before armour, fells Bob in 7 %{BARE}; {undodged}"
     behind = range_(5, bob=fighter("Bob", size="huge"))
     behind.who("bob").facing = 1

@@ -46,7 +46,7 @@ def test_striking_outside_the_range_says_which_range_it_is() -> None:
     arena = duel(fighter("Ann", PIKE), places="e5 f5").turn("ann", "strike:bob")
     remark, harmless = arena.ask("Strike").remarks
     assert harmless.text == NO_WOUND
-    assert (remark.amount, remark.text) == ("−2", "too near for the Pike")
+    assert (remark.amount, remark.text) == ("−2", "inside the reach of the Pike")
     assert remark.cites == (
         "book.reach.outside-malus",
         "book.reach.close",
@@ -60,7 +60,7 @@ def test_so_does_a_defence() -> None:
     arena = duel(fighter("Ann", PIKE), fighter("Bob", SWORD), "e5 h5").turn("ann", "strike:bob")
     remark, harmless = arena.answer("Strike", 2).ask("Defend").remarks
     assert harmless.text == NO_WOUND
-    assert (remark.amount, remark.text) == ("−1", "too far for the Sword")
+    assert (remark.amount, remark.text) == ("−1", "beyond the reach of the Sword")
     assert remark.cites == ("book.reach.outside-malus", "book.reach.long", "book.melee.defence-reach")
 
 

@@ -84,12 +84,12 @@ class Happenings(msgspec.Struct):
     waits: dict[str, Clause] = {}
     """That somebody has put their turn off."""
 
-    def rests(self, event: Event, name: str) -> None:
+    def rests(self, event: Event) -> None:
         """Somebody has had a turn and done nothing in it, be it one that they had put off."""
         if not event.figures.get("acted"):
             self.idle[event.who] = None
         if event.names.get("part") == DELAYED and (waits := self.waits.get(event.who)):
-            waits.text = f"{name} waits and loses the turn"
+            waits.text = said_text(event)
 
     @property
     def deed(self) -> Clause | None:
@@ -158,7 +158,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             told.waits[event.who] = Clause(f"{names.get(event.who, event.who)} delays")
             told.clauses.append(told.waits[event.who])
         case "idle":
-            told.rests(event, names.get(event.who, event.who))
+            told.rests(event)
             return
         case kind if kind in _PLAIN or "kept" in event.figures:
             told.clauses.append(Clause(said_text(event)))

@@ -35,7 +35,7 @@ def side(kind: str, at: str, facing: int, spot: str) -> Arc:
 def test_a_range_with_a_minus_costs_that_much_and_does_damage():
     field = duel(fighter("Ann", LONG), places="e5 f5").turn("ann", "strike:bob")
     told = [(each.amount, each.text) for each in field.ask("Strike").beside.read]
-    assert ("−1", "Long Sword at close range") in told
+    assert ("−1", "Long Sword at 1 m") in told
     field.answer("Strike", 2).answer("Defend", 0).roll(8, 4)
     wares = {ware.key: ware.barred for ware in field.ask(SpendHits).among.wares}
     assert wares["damage"] is None

@@ -156,7 +156,7 @@ def both(name: str, made: Callable[..., Arena], value: int | str) -> tuple[Arena
 @pytest.mark.parametrize(
     "name, made, value, words, sides",
     [
-        case("reach-malus", partial(met, "e5 h5", PIKE), 2, "too far for",
+        case("reach-malus", partial(met, "e5 h5", PIKE), 2, "beyond the reach",
              ("−1", "2d8", 1, 0), ("−2", "2d8", 2, 0)),
         case("flank-malus", partial(met, facing=0), 3, "flank", ("−1", "2d8", 0, 1), ("−3", "2d8", 0, 3)),
         case("rear-malus", partial(met, facing=1), 1, "behind", ("−2", "2d8", 0, 2), ("−1", "2d8", 0, 1)),

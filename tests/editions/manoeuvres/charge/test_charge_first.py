@@ -34,7 +34,8 @@ def test_a_strike_that_comes_first_is_met_from_where_it_falls_and_the_attack_fol
     assert arena.ask("Strike at Ann").also[-1].label == "Let it pass"
     arena.answer("Strike at Ann", 3)
     assert remarks(arena, "Defend against Bob") == [
-        "−1 too far for the Sword [book.reach.outside-malus, book.reach.long, book.melee.defence-reach]",
+        "−1 beyond the reach of the Sword [book.reach.outside-malus, book.reach.long, "
+        "book.melee.defence-reach]",
         " from here hits cannot wound, only control [book.melee.damage-in-reach]",
     ]
     arena.answer("Defend", 0).roll(8, 8, 8, 8).answer(SpendHits, {})

@@ -136,9 +136,9 @@ def test_without_dice_for_an_attack_the_target_s_strike_is_met_as_any_in_passing
     arena.answer("Run at Bob", 4).roll(8, 1, 1, 1).answer("Where does", "k5").answer("Strike at Ann", 2)
     assert question(arena, "Defend") == (
         "ann: Defend against Bob with the Sword: how many dice? In passing Bob strikes with the Sword, 3d8 "
-        "(1d8 of it a bonus). Each success takes a hit off it (each a damage die); what is left over hits "
-        "back, 2 for a damage die. Opponents have turns to come this round. 4 of 4d8 left "
-        "(one-handed swords, strength). [book.melee.defender-informed, "
+        "(2d8 of skill + 1d8 more, attack of opportunity). Each success takes a hit off it (each a damage "
+        "die); what is left over hits back, 2 for a damage die. Opponents have turns to come this round. "
+        "4 of 4d8 left (one-handed swords, strength). [book.melee.defender-informed, "
         "book.reaction.melee-defence, book.reaction.opportunity, book.pool.roll-fewer]"
     )
     arena.answer("Defend", 1).roll(8, 8, 1).roll(1)

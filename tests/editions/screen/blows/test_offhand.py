@@ -69,7 +69,7 @@ def test_before_it_is_bought_it_is_told_what_weighs_on_it() -> None:
     assert wares(scored(BLADE, KNIFE))["off-hand"].note == "a strike of its own, which nobody defends against"
     armed = fighter("Ann", BLADE, weapon("Dirk", "close"), skills=RANKS)
     note = wares(duel(armed, places="e5 g5").strike("ann", "bob", 3, 3, 3))["off-hand"].note
-    assert "; −1 too far for the Dirk: 1d4 rolled against it, each 3 or 4 takes a success; " in note
+    assert "; −1 beyond the reach of the Dirk: 1d4 rolled against it, each 3 or 4 takes a success; " in note
 
 
 def test_all_hits_go_on_damage_by_order_whatever_is_in_the_other_hand() -> None:

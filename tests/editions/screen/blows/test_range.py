@@ -22,7 +22,7 @@ def terms(field: Field, prompt: str) -> list[tuple[str, str]]:
     return [
         (each.amount, each.cites[1])
         for each in beside
-        if each.text.startswith(("too far for", "too near for"))
+        if each.text.startswith(("beyond the reach", "inside the reach"))
     ]
 
 
@@ -81,7 +81,7 @@ def test_a_diagonal_is_a_step_like_any_other(place: str, found: list[tuple[str, 
         assert [
             each.amount
             for each in remarks.beside.read
-            if each.text.startswith(("too far for", "too near for"))
+            if each.text.startswith(("beyond the reach", "inside the reach"))
         ] == [amount for amount, _ in wanted]
         assert not wanted or terms(field, "Strike") == wanted
 

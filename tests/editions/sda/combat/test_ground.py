@@ -67,7 +67,7 @@ def test_on_a_plane_any_point_in_reach_may_be_answered() -> None:
     assert ask.words("4.35,6.1") == "Move to 4.35,6.1 (to the east-south-east)"
     assert ask.outlook is not None
     note = getattr(ask.outlook("4.35,6.1"), "note", "")
-    assert note == "2.6 m, 5 m from Bob; there nobody is in weapon range yet"
+    assert note == "2.6 m, 5 m from Bob; there nobody is in reach yet"
     arena.answer("Move where?", "4.35,6.10")
     assert arena.place("ann") == "4.35,6.1"
     assert arena.told("move") == ["Ann moves 2.6 m from 2,5 to 4.35,6.1, 5 m from Bob, and turns to Bob"]

@@ -198,12 +198,12 @@ def test_a_step_into_reach_tells_the_odds_of_a_strike_in_passing_from_wherever_i
         ask = duel(places=f"{start} i5").turn("ann", "move").ask("Move where?")
         there, away = ahead(ask, "g5"), ahead(ask, "b5" if start == "a5" else "e5")
         told.append((there.note, there.given))
-        assert away.note == "there nobody is in weapon range yet"
+        assert away.note == "there nobody is in reach yet"
     assert told[0] == told[1]
     often = r"in \d+ %, at worst in \d+ %"
     assert re.match(f"Bob scores {often}, against your 4d8; fells you {often}; there", told_text(told[0][0]))
     assert told[0][0].endswith("; there you reach Bob, and they you")
-    assert "bought, and you defend with all 4d8" in told_text(told[0][1])
+    assert "), and you defend with all 4d8" in told_text(told[0][1])
 
 
 def test_who_reaches_whom_is_told_before_one_goes_there() -> None:
@@ -217,7 +217,7 @@ def test_who_reaches_whom_is_told_before_one_goes_there() -> None:
     assert notes == [
         "there you reach Bob",
         "there you reach Cid, Bob and Cid reach you",
-        "there nobody is in weapon range",
+        "there nobody is in reach",
     ]
 
 
@@ -247,7 +247,7 @@ def test_cover_from_others_than_the_nearest_is_told_before_one_goes_there() -> N
     )
     ground = Ground(12, 8, features=("low.half:f1-f6/g1-g6=Hedge",))
     ask = Arena(*people, ground=ground).initiative(ann=4, bob=3, cid=2).turn("ann", "move").ask("Move where?")
-    assert ahead(ask, "f3").note == "there nobody is in weapon range yet; half cover (Hedge) from everybody"
+    assert ahead(ask, "f3").note == "there nobody is in reach yet; half cover (Hedge) from everybody"
 
 
 def test_a_step_that_hits_pay_for_tells_how_one_stands_there_as_a_move_does() -> None:
@@ -276,13 +276,13 @@ def test_a_place_tells_whom_one_faces_there_and_how_hard_a_strike_in_passing_is(
     told = ask.outlook("e6")
     likely = "Bob scores in 24 %, at worst in 92 %, against your 4d8; fells you in 2 %, at worst in 49 %; "
     assert told.note.startswith(likely), "the worst stands beside it, and what one has against it"
-    worst = "at worst with 5d8 and 4d8 bought, and you defend with all 4d8"
-    assert told.given.startswith(f"if Bob strikes with 3d8 (guessed from yours), {worst}; ")
-    assert told.more.startswith("you take 0.46 boxes on average, ")
+    dice = "9d8 (4d8 of skill + 4d8 bought with spirit + 1d8 more, attack of opportunity)"
+    given = f"strikes with 3d8 (guessed from yours), at worst with {dice}, and you defend with all 4d8"
+    assert told.given.startswith(f"if Bob {given}; ")
     assert told.more.endswith("there you turn to Bob, Cid is on your flank")
     alone = duel(places="a1 h8").turn("ann", "move").ask("Move where?")
     assert alone.outlook is not None
-    assert alone.outlook("b2").note == "there nobody is in weapon range yet"
+    assert alone.outlook("b2").note == "there nobody is in reach yet"
 
 
 def test_why_places_are_not_offered_is_said_with_the_movement_left() -> None:

@@ -216,7 +216,7 @@ def test_a_strike_counts_how_ill_the_other_s_weapon_serves_at_that_distance() ->
     ask = pikes.ask("Strike", "ann")
     odds = Opposed("2d8", "2d8", malus=2, their_malus=2).odds()
     assert shown(ask, 2) == pytest.approx(float(odds.win))
-    given = "if Bob answers with 2d8 −2 (guessed from yours; −2 too near for the Pike)"
+    given = "if Bob answers with 2d8 −2 (guessed from yours; −2 inside the reach of the Pike)"
     assert (seen(ask, 2).given, seen(ask, 2).more) == (given, EXTRA)
     assert "extra dice" not in seen(duel().turn("ann", "strike:bob").ask("Strike", "ann"), 2).whole
 

@@ -94,7 +94,8 @@ def bought(arena: Arena, words: str) -> list[int]:
     found = arena.ask(words).outlook
     assert found is not None
     told = found("g5")
-    assert "d8 bought, and you defend" in told_text(told.given)
+    assert "d8 of skill + " in told_text(told.given)
+    assert "d8 bought with spirit + 1d8 more, " in told_text(told.given)
     return [
         int(chance) for chance in re.findall(r"scores in \d+ %, at worst in (\d+) %", told_text(told.note))
     ]
@@ -115,7 +116,8 @@ def test_odds_of_what_a_foe_may_do_tell_what_it_comes_to_if_dice_are_bought(
     few = {"one-handed-swords": 1}
     arena = duel(fighter(skills=few), fighter("Bob", skills=few)).turn("ann", "strike:bob")
     sold = 1 if edition == "draft" else 2
-    at_worst = f"at worst, against 2d8 and {sold}d8 bought, in {percent(played(arena, 1, 2 + sold)[OURS])}"
+    chance = percent(played(arena, 1, 2 + sold)[OURS])
+    at_worst = f"at worst, against 2d8 and {sold}d8 bought with spirit, in {chance}"
     assert at_worst in told_text(seen(arena.ask("Strike", "ann"), 1).note)
 
 
@@ -127,4 +129,4 @@ def test_a_foe_that_has_used_its_dice_is_told_to_have_none_left_but_those_it_may
     arena.if_asked("flawless", "spirit").turn("cid", "end").turn("ann", "strike:bob")
     told = seen(arena.ask("Strike", "ann"), 1)
     assert "(guessed from yours, as far as dice are left; " in told_text(told.given)
-    assert "at worst, against 1d8 and 4d8 bought, in " in told_text(told.note)
+    assert "at worst, against 1d8 and 4d8 bought with spirit, in " in told_text(told.note)

@@ -148,7 +148,10 @@ def test_what_reaction_dice_leave_for_a_defence_is_told_before_they_are_spent() 
     assert none.startswith("no die kept for defence: Ann then scores in ")
     chances = [int(note.partition("scores in ")[2].partition("%")[0]) for note in (few, none)]
     assert chances[0] < chances[1]
-    assert " with 4d8 (guessed from yours), at most, with 4d8 and 4d8 bought, in " in told_text(none)
+    assert (
+        " with 4d8 (guessed from yours), at most, with 8d8 (4d8 of skill + 4d8 bought with spirit), in "
+        in told_text(none)
+    )
     acted = duel().strike("ann", "bob", 4, against=(4,)).turn("ann", "move").answer("Move where", "d5")
     assert "kept for defence" not in told_text(seen(acted.ask("Strike at Ann", "bob"), 4).note)
 

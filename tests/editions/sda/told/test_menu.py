@@ -45,7 +45,7 @@ def test_what_hinders_every_strike_alike_is_told_once() -> None:
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
-    assert told.count("too far for the Sword") == 1
+    assert told.count("beyond the reach of the Sword") == 1
 
 
 def test_what_hinders_some_strikes_alone_says_at_whom() -> None:
@@ -56,7 +56,9 @@ def test_what_hinders_some_strikes_alone_says_at_whom() -> None:
     )
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2)
     told = [remark.text for remark in arena.ask("What do you do?", "ann").remarks]
-    assert [text for text in told if "too far" in told_text(text)] == ["too far for the Sword (against Bob)"]
+    assert [text for text in told if "beyond" in told_text(text)] == [
+        "beyond the reach of the Sword (against Bob)"
+    ]
 
 
 @pytest.mark.about("book.melee.damage-in-reach")

@@ -96,7 +96,7 @@ def test_dice_are_paid_for_once_the_strike_in_passing_is_told() -> None:
     told = after(arena, "Ann is called")
     assert told[0] == "Ann moves within the reach of Bob: an attack of opportunity"
     assert told[1] == "Bob buys 1 die to a pool of 5 −5 spirit, 19 left"
-    assert "4d8 and 1d8 bought (+1 die attack of opportunity)" in told[2]
+    assert "4d8 and 1d8 bought with spirit (+1 die attack of opportunity)" in told[2]
 
 
 @pytest.mark.unlike("screen", reason="hits take no spirit there")
@@ -125,7 +125,7 @@ def test_a_turn_that_is_put_off_and_goes_by_unused_is_told_to_be_lost() -> None:
     if "ann" not in {ask.seat for ask in arena.run.pending.values()}:
         arena.turn("bob", "end")  # by the draft a second action comes first
     arena.turn("ann", "end")
-    assert arena.told("idle", "ann") == ["Ann has waited, and lets the turn go by: it is lost"]
+    assert arena.told("idle", "ann") == ["Ann has waited, and lost the turn"]
 
 
 @pytest.mark.rule("book.damage.against-armour")

@@ -57,7 +57,7 @@ def test_striking_says_what_reach_costs():
     arena = duel(places="e5 h5")
     turn = arena.ask("What do you do?", "ann")
     option = next(option for option in turn.among.options if option.key == "strike:bob")
-    assert "3 m away; with the Sword; −1 too far for the Sword" in option.note
+    assert "3 m away; with the Sword; −1 beyond the reach of the Sword" in option.note
     cites = "book.reach.outside-malus", "book.reach.long", "book.reach.definition"
     assert [remark.cites for remark in turn.remarks] == [cites]
 

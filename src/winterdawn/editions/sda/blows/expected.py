@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from winterdawn.dice import Hand, Pool
-from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Unit, Use, total
+from winterdawn.editions.sda.frame.use import Announced, Kind, Purpose, Term, Unit, Use, total
 from winterdawn.editions.sda.frame.worth import Comes, said
 from winterdawn.editions.sda.moves.reach import Reach
 from winterdawn.editions.sda.rolls import guesses
 from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.foresight import Foresight, Matching, extra
+from winterdawn.editions.sda.rolls.throw import made
 from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.wording import percent
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.sda.rolls.asking import AtHand
     from winterdawn.kernel.asks.ask import Share
     from winterdawn.kernel.fact import Fact, Saying
+
+_BONUS = ("book.opportunity.bonus-die",)
 
 
 class Most(NamedTuple):
@@ -99,11 +102,10 @@ def fares(
 
     scores, comes, more = against(blow)
     sold = guesses.for_sale(play, blow)
-    often, fells, _ = against(replace(blow, own=left, bought=len(sold)))
-    pool = guesses.with_bought(Pool.of(left + blow.bonus, blow.granted.faces), sold)
+    often, fells, _ = against(whole := replace(blow, own=left, bought=len(sold)))
     taken = phrase("with-dice-as", dice=blow.text, seen=known is not None, extra=bool(more))
     met = str(mine.pool) if mine and mine.dice else ""
-    return Fares(met, scores, taken, comes, Most(pool, often, fells.worst))
+    return Fares(met, scores, taken, comes, Most(made(whole), often, fells.worst))
 
 
 def _expected(
@@ -120,5 +122,7 @@ def _expected(
     spent = play.part(Budget).spent(play, foe, Kind.REACTION) if passing else 0
     left = max(0, granted.own - spent)
     own = min((granted.own + 1) // 2, left) if passing else granted.own
-    bonus = total(terms, Unit.DICE) + (figures.opportunity_bonus if passing else 0)
+    if passing and figures.opportunity_bonus:
+        terms += (Term(Unit.DICE, figures.opportunity_bonus, phrase("attack-of-opportunity"), _BONUS),)
+    bonus = total(terms, Unit.DICE)
     return Announced(use, granted, own, bonus, 0, full=False, terms=terms), known, left

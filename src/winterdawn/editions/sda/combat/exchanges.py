@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from winterdawn.dice import Pool
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.injury import Injury
 from winterdawn.editions.sda.combat.damage import DamageRoll
@@ -31,7 +30,7 @@ from winterdawn.editions.sda.rolls.asking import AtHand
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.foresight import Foresight
 from winterdawn.editions.sda.rolls.opposed import OpposedTests, Side
-from winterdawn.editions.sda.rolls.throw import Throwing, card, weighing
+from winterdawn.editions.sda.rolls.throw import Throwing, card, made, weighing
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import Procedure
 from winterdawn.kernel.fact import phrase
@@ -185,14 +184,11 @@ class Exchanges(SdaPart):
         striker, target, drawable = strike.use.who, uses[0].who, play.part(Hands).drawable(uses[0].who)
         draws = tuple(weapon_text(item) for item in drawable if any(use.weapon == item for use in uses))
         malus = total(terms_of(play, uses[0]), Unit.MALUS)
-        on_top = strike.bonus and Pool.of(strike.bonus, strike.granted.faces)
         return AnswerTo(
             target.id,
             striker.id,
             weapon_text(strike.use.weapon),
-            phrase("pool-with-bonus", pool=str(strike.pool), bonus=str(on_top))
-            if on_top
-            else str(strike.pool),
+            made(strike),
             back,
             doing,
             draws,

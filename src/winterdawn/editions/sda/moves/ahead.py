@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 STOP = "stop"
 MANY = 24
 """Of more places than this those where nothing is to be told but how far others are stand under a heading."""
-FAR = "Where nobody is in weapon range"
+FAR = "Where nobody is in reach"
 
 
 class Drawn(dict[Place, frozenset[str]]):

@@ -83,7 +83,7 @@ class Reach(SdaPart):
         elif use.weapon.range_malus and steps is not None:
             band = BANDS[max(0, metres - 1)]
             if malus := use.weapon.range_malus.get(band):
-                text = phrase("weapon-at-range", weapon=use.weapon.name, range=band)
+                text = phrase("weapon-at-range", weapon=use.weapon.name, metres=max(1, metres))
                 yield Term(Unit.MALUS, malus, text, ("book.ruling.table-weapon-range-malus",))
 
     def apart(self, play: Play, a: Place, b: Place) -> int:

@@ -215,6 +215,18 @@ def thrown(announced: Announced) -> tuple[Fact, ...]:
     return tuple(found)
 
 
+def made(announced: Announced) -> Fact:
+    """Dice as they fall, and where they come from if not all are of the skill: spirit, and what else brings
+    some.
+    """
+    faces, own, bonus = announced.granted.faces, announced.own, announced.bonus
+    why = tuple(term.text for term in announced.terms if term.unit is Unit.DICE and term.amount > 0)
+    parts = [phrase("dice-of-skill", count=own, faces=faces)] if own else []
+    parts += [phrase("bought-dice", count=announced.bought, faces=faces)] if announced.bought else []
+    parts += [phrase("dice-more", count=bonus, faces=faces, why=why)] if bonus else []
+    return phrase("pool-made-of", pool=str(announced.pool), parts=tuple(parts) if bonus or parts[1:] else ())
+
+
 def weighing(terms: Iterable[Term]) -> tuple[Fact, ...]:
     """What helps or hinders, each with its reason."""
     remarks = (term.remark for term in terms)
