@@ -81,7 +81,7 @@ def test_it_comes_from_where_it_harms_most_and_is_struck_least():
     arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "move")
     cell = says(arena, "Move where", "ann")
     option = next(option for option in arena.ask("Move where").among.options if option.key == cell)
-    assert option.note == "2 m from Bob, behind them"
+    assert option.note == "2 m from Bob, behind them (−2 if they defend)"
 
 
 def test_it_buys_a_die_where_one_is_cheap():

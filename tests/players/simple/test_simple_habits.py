@@ -147,7 +147,7 @@ def test_it_comes_from_where_nobody_looks():
     arena = Arena(*people).initiative(ann=4, bob=3).turn("ann", "move")
     answer, plain, why = both(arena, "Move where")
     notes = {option.key: option.note for option in arena.ask("Move where").among.options}
-    assert notes[str(answer)] == "2 m from Bob, behind them"
+    assert notes[str(answer)] == "2 m from Bob, behind them (−2 if they defend)"
     assert why == "a place on an open side of Bob"
     assert isinstance(plain, str)
 

@@ -20,11 +20,15 @@ FRONT, FLANK, REAR = 4, 3, 1
 """The way Bob faces at g5, so that Ann at e5 stands there."""
 
 
+def helmeted(helm: bool) -> Any:
+    """Bob, in a closed helm or none."""
+    bob = EDITION.read(fighter("Bob"))
+    return type(bob)(**{**{name: getattr(bob, name) for name in bob.__struct_fields__}, "close_helm": helm})
+
+
 def meeting(facing: int, helm: bool = False, spirit: int = 12, **house: Any) -> Field:
     """Ann, with 4d8, is to strike Bob."""
-    bob = EDITION.read(fighter("Bob"))
-    bob = type(bob)(**{**{name: getattr(bob, name) for name in bob.__struct_fields__}, "close_helm": helm})
-    people = enter(fighter("Ann", spirit=spirit), "e5"), enter(bob, "g5", facing=facing)
+    people = enter(fighter("Ann", spirit=spirit), "e5"), enter(helmeted(helm), "g5", facing=facing)
     return Field(*people, **house).initiative(ann=4, bob=3)
 
 
@@ -60,6 +64,16 @@ def test_on_open_ground_the_arcs_of_the_core_count(place: str, dice: str):
 @pytest.mark.example("screen.example.flank-and-rear")
 def test_from_behind_three_dice():
     assert pool(meeting(REAR)) == "7d8"
+
+
+def test_what_it_is_worth_to_stand_behind_somebody_is_told_beside_the_way_there() -> None:
+    """What a closed helm adds is not: nobody may know of it from afar."""
+    for helm in (False, True):
+        bob = enter(helmeted(helm), "g5", facing=1)
+        ask = Field(enter(fighter("Ann"), "a5"), bob).initiative(ann=4, bob=3).turn("ann", "move").ask("Move")
+        notes = {option.key: told_text(option.note) for option in ask.among.options}
+        assert notes["d5"] == "3 m from Bob, behind them (3 dice more for you)"
+        assert notes["c5"] == "4 m from Bob"
 
 
 def test_from_ahead_none():

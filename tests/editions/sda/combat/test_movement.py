@@ -121,7 +121,7 @@ def test_up_to_three_metres_off_a_walker_is_told_on_which_side_of_somebody_they_
     arena = Arena(enter(fighter("Ann"), "a5"), enter(fighter("Bob"), "g5", facing=1)).initiative(ann=4, bob=3)
     ask = arena.turn("ann", "move").ask("Move where?")
     notes = {option.key: option.note for option in ask.among.options}
-    assert (notes["d5"], notes["c5"]) == ("3 m from Bob, behind them", "4 m from Bob")
+    assert (notes["d5"], notes["c5"]) == ("3 m from Bob, behind them (−2 if they defend)", "4 m from Bob")
     assert ask.figures["d5"]["theirs"] > ask.figures["c5"]["theirs"] == 0
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.screen.people.sheet import ScreenSheet
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
 
@@ -44,14 +44,21 @@ class ForTheAttacker(Exposure):
     def terms(self, play: Play, use: Use) -> Iterable[Term]:
         """An attacker's dice for where they stand (``screen.ruling.facing-arcs``)."""
         yield from super().terms(play, use)
-        target = use.against
-        if target is None or not use.melee or use.purpose is Purpose.DEFEND:
-            return
+        if use.against is not None and use.melee and use.purpose is not Purpose.DEFEND:
+            yield from self.gained(play, use.against, use.who, use.who.place)
+
+    def worth(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Saying:
+        """Dice; what a helm adds is told to whoever strikes from there."""
+        found = next(iter(self.gained(play, target, striker, spot)), None)
+        return phrase("dice-more-for-you", dice=found.amount) if found else ""
+
+    def gained(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Iterable[Term]:
+        """The dice of whoever strikes ``target`` from ``spot``, unless they may still turn."""
         facing = play.part(Facing)
-        side = facing.side(play, target, use.who.place, use.who)
+        side = facing.side(play, target, spot, striker)
         if side not in self.dice:
             return
-        if any(part.turns(play, target, use.who, use.who.place) for part in play.answering(SdaPart.turns)):
+        if any(part.turns(play, target, striker, spot) for part in play.answering(SdaPart.turns)):
             return
         dice, rule = self.dice[side]
         text = phrase("at-flank-or-back", target=target.id, behind=side is Arc.REAR)

@@ -99,7 +99,7 @@ class Ahead:
         cost = self._play.part(Speed).takes(self._play, self._who, self._found.price(spot) * self._pace)
         terrain, nearest = self._play.part(Terrain), self._nearest(spot)
         near = [foe for foe in self._foes if foe is not nearest and self._strikes(spot, foe)]
-        where = _all([beside(self._play, spot, foe) for foe in (nearest, *near)])
+        where = _all([beside(self._play, spot, foe, self._who) for foe in (nearest, *near)])
         lies, risk = terrain.told(self._play, spot), _risk(self._play, drawn - self.met)
         cites = terrain.cites(self._play, spot)
         direction = ground.direction(self._who.place, spot)
@@ -230,8 +230,10 @@ def _all(told: Sequence[Saying]) -> Saying:
     return phrase("each-and", said=found) if found else ""
 
 
-def beside(play: Play, spot: Place, foe: Combatant | None) -> Saying:
-    """How far the nearest opponent is, and on which side of theirs the place lies where that counts."""
+def beside(play: Play, spot: Place, foe: Combatant | None, who: Combatant | None = None) -> Saying:
+    """How far the nearest opponent is, and on which side of theirs the place lies where that counts; what
+    that is worth to ``who`` if they strike.
+    """
     if foe is None:
         return ""
     if not play.map.metric:
@@ -239,7 +241,8 @@ def beside(play: Play, spot: Place, foe: Combatant | None) -> Saying:
     metres = play.map.distance(spot, foe.place)
     near = play.map.apart(spot, foe.place) <= FARTHEST
     side = play.part(Facing).side(play, foe, spot).value if near else ""
-    return phrase("metres-from-foe", metres=metres, foe=foe.id, side=side)
+    worth = play.part(Exposure).worth(play, foe, who, spot) if near and who else ""
+    return phrase("metres-from-foe", metres=metres, foe=foe.id, side=side, worth=worth)
 
 
 def _risk(play: Play, drawn: frozenset[str]) -> Saying:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Use
-    from winterdawn.kernel.fact import Fact
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
 
@@ -78,6 +78,11 @@ class Exposure(SdaPart):
         elif side is Arc.REAR:
             cites = ("book.melee.rear-malus", "book.melee.flanked-may-defend", *facing.rules(play, side))
             yield Term(Unit.MALUS, play.figures.rear_malus, phrase("stands-behind", who=striker.id), cites)
+
+    def worth(self, play: Play, target: Combatant, striker: Combatant, spot: Place) -> Saying:
+        """What it is worth to strike ``target`` from ``spot``; empty for nothing."""
+        malus = sum(term.amount for term in self.seen(play, target, striker, spot))
+        return phrase("less-if-they-defend", malus=malus) if malus else ""
 
     def stake(self, play: Play) -> Fact:
         """What the way one faces is worth."""
