@@ -93,7 +93,7 @@ def count(setup: Setup, player: str, seed: int | str, most: int, each: int, coun
             looked[kind] += 1
             ask = run.asked(entry.ask)
             assert isinstance(ask, Choose)
-            told = has_odds(ask, entry.value) or _tells_odds(run.pending[entry.ask], entry.value)
+            told = has_odds(ask, run.pending[entry.ask], entry.value)
             own = ask.who == roller and entry.value not in NO_DICE
             if told or (own and not _falls_anyway(setup, record[:at], entry, ask)):
                 counted.add(kind, told=told)
@@ -131,18 +131,17 @@ def _played(
     return run.record, found
 
 
-def has_odds(ask: Choose, value: Value) -> bool:
-    """Whether chances are foreseen beside an answer; or what is sure, where that is all there is to say."""
-    seen = ask.outlook(value) if ask.outlook else None
-    return seen is not None and bool(
-        seen.shares or "%" in told_text(seen.note) or isinstance(ask.question, SURE)
-    )
-
-
-def _tells_odds(told: Ask, value: Value) -> bool:
-    """Whether chances stand in an answer's own line, as people read it."""
+def has_odds(ask: Choose, told: Ask, value: Value) -> bool:
+    """Whether chances are foreseen beside an answer, or stand in its own line, as people read them, ``told``
+    being what they read of an ask; or what is sure, where that is all there is to say.
+    """
+    assert isinstance(told, Choose)
+    seen = told.outlook(value) if told.outlook else None
+    if seen is not None and (seen.shares or isinstance(ask.question, SURE)):
+        return True
     option = next((each for each in getattr(told.among, "options", ()) if each.key == value), None)
-    return option is not None and "%" in option.note
+    notes = [one.note for one in (seen, option) if one is not None]
+    return any("%" in told_text(note) for note in notes)
 
 
 def _falls_anyway(setup: Setup, before: list[Entry], entry: Entry, ask: Choose) -> bool:
