@@ -105,6 +105,20 @@ async def test_of_a_test_that_only_some_may_know_of_nobody_else_is_told(tmp_path
             assert (WORDS.encode() in b"".join(page.received)) is knows
 
 
+async def test_a_plan_for_the_game_master_alone_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan(evening())) as made:
+        pages = await seated(made)
+        await proposes(pages[1], plan=WORDS, hushed=True)
+        state = await pages[0].asked("How hard is it?")
+        assert WORDS in state["asks"][0]["plan"]
+        await pages[1].until(lambda _: bool(notes(pages[1])))
+        for page, knows in zip(pages, (True, True, False, False), strict=True):
+            assert (WORDS.encode() in b"".join(page.received)) is knows
+    async with table(tmp_path, rules()) as again:
+        pages = await seated(again)
+        assert [notes(page) for page in pages] == [[f"wants: “{WORDS}”"]] * 2 + [[], []]
+
+
 async def test_the_plan_of_a_secret_test_is_told_to_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path, rules(), plan(evening())) as made:
         gm, one, two, looking = await seated(made)

@@ -722,6 +722,7 @@ export interface Give {
   then: (string | number | Record<string, number> | number[])[];
   plan: string;
   whom: string[];
+  hushed: boolean;
 }
 
 /** Let the server deal the dice of ask number `ask`, for a seat that rolls its own. */

@@ -282,8 +282,8 @@ export class Table {
     if (value === undefined || !this.live.takes(ask)) return;
     this.drafts.remember(ask, values);
     this.#wanted = "";
-    const { ends, plan, whom } = this.drafts.of(ask);
-    this.live.answer(ask, value, then, ask.ends.length > 0 && ends, proposes(ask, value) ? { plan, whom } : undefined);
+    const { ends, plan, whom, hushed } = this.drafts.of(ask);
+    this.live.answer(ask, value, then, ask.ends.length > 0 && ends, proposes(ask, value) ? { plan, whom, hushed } : undefined);
   }
 
   #part(ask: AskView | null | undefined): Part | null {

@@ -161,7 +161,7 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
     by = seat.id if seat.id != ask.seat else ""
     typed = isinstance(ask, Roll)
     value, plan = ask.check(give.value), plans.planned(live, seat, ask, give)
-    audience = plans.ears(live, ask, plan)
+    audience = plans.ears(live, seat, ask, give, plan)
     after = len(live.position.events) if by or typed or plan else -1
     passed = isinstance(ask, Choose) and value == ask.passes
     given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan, passed=passed)

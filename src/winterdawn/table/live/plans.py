@@ -35,8 +35,10 @@ def planned(live: Played, seat: Seat, ask: Ask, give: Give) -> str:
     return ", ".join(filter(None, (f"“{words}”" if words else "", with_whom and f"with {with_whom}")))
 
 
-def ears(live: Played, ask: Ask, plan: str) -> tuple[str, ...]:
+def ears(live: Played, seat: Seat, ask: Ask, give: Give, plan: str) -> tuple[str, ...]:
     """The seats that may be told of an answer, with a plan or without; none if all may."""
+    if plan and give.hushed:
+        return (seat.id,)
     game = live.position.run and live.position.run.game
     return ask.audience or (game.confides(ask.who) if plan and isinstance(game, Presided) else ())
 

@@ -85,6 +85,8 @@ class Give(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True
     """What somebody wants to do by a test that they propose."""
     whom: Annotated[tuple[Short, ...], msgspec.Meta(max_length=MOST_WITH)] = ()
     """The ids of those whom it concerns."""
+    hushed: bool = False
+    """Whether the game master alone is told what somebody wants to do."""
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):

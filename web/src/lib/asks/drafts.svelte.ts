@@ -5,7 +5,7 @@ import { kindOf } from "../reading/words.ts";
 import type { AskView } from "../protocol.ts";
 
 /** What was chosen, written and typed in so far. */
-type Begun = Pick<Draft, "value" | "plan" | "whom" | "faces" | "sought">;
+type Begun = Pick<Draft, "value" | "plan" | "whom" | "hushed" | "faces" | "sought">;
 
 export class Draft {
   readonly ask: AskView;
@@ -16,6 +16,8 @@ export class Draft {
   /** What one wants to do by a test that one proposes, and the ids of those whom it concerns. */
   plan = $state("");
   whom = $state<string[]>([]);
+  /** Whether that is for the game master alone. */
+  hushed = $state(false);
   /** Faces typed in so far, in the order of the dice. */
   faces = $state<(number | null)[]>([]);
   /** What is sought among the choices, and the headings that lie open. */
@@ -28,14 +30,15 @@ export class Draft {
     this.value = before && before.value !== null && allows(ask, before.value) ? before.value : opening(ask);
     this.plan = before?.plan ?? "";
     this.whom = before?.whom ?? [];
+    this.hushed = before?.hushed ?? false;
     this.sought = before?.sought ?? "";
     const sizes = ask.roll?.sizes ?? [];
     this.faces = sizes.map((size, at) => (before?.faces.length === sizes.length && (before.faces[at] ?? 0) <= size ? (before.faces[at] ?? null) : null));
   }
 
   get begun(): Begun {
-    const { value, plan, whom, faces, sought } = this;
-    return { value, plan, whom, faces, sought };
+    const { value, plan, whom, hushed, faces, sought } = this;
+    return { value, plan, whom, hushed, faces, sought };
   }
 
   /** What would be sent now, or `null` while something is missing. */

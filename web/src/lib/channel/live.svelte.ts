@@ -93,7 +93,7 @@ export class Live {
   }
 
   /** Answers `ask`, and with `then` what is asked next in its form. */
-  answer(ask: AskView, value: Give["value"], then: Give["then"], ends: boolean, more: Pick<Give, "plan" | "whom"> = { plan: "", whom: [] }): void {
+  answer(ask: AskView, value: Give["value"], then: Give["then"], ends: boolean, more: Pick<Give, "plan" | "whom" | "hushed"> = { plan: "", whom: [], hushed: false }): void {
     if (!this.takes(ask)) return;
     this.#ask(ask, { type: "answer", seq: this.seq, ask: ask.number, value, then, encounter: this.encounter, ends, ...more });
   }

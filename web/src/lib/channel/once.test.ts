@@ -5,7 +5,7 @@ import type { FromPage } from "../protocol.ts";
 const STILL = 400;
 
 function power(value: string, seq: number): FromPage {
-  return { type: "answer", seq, ask: 9, value, then: [], encounter: "", ends: false, plan: "", whom: [] };
+  return { type: "answer", seq, ask: 9, value, then: [], encounter: "", ends: false, plan: "", whom: [], hushed: false };
 }
 
 test("what is pressed twice goes once, whatever others do meanwhile, until it has been seen", () => {
