@@ -12,6 +12,7 @@ from tests.browser.conftest import Seat
 from tests.browser.hands import READY, Finger
 from tests.browser.maps.ford import REMARKS
 from tests.table.process import Server
+from winterdawn.kernel.asks.ask import Outlook, Share
 from winterdawn.kernel.asks.choices import Cell, Count, Number, Option
 
 pytestmark = pytest.mark.browser
@@ -129,4 +130,22 @@ def test_what_counts_is_folded_on_a_phone_where_it_is_long_to_read(browser: Brow
     look.through(page, "1440x900")
     expect(page.locator("[data-ask] .mods li")).to_have_count(len(REMARKS * 3))
     expect(page.locator("[data-counts]")).to_have_count(0)
+    page.context.close()
+
+
+def test_the_legend_of_a_chart_in_which_each_number_has_its_own_words_is_that_of_the_chosen_one(
+    browser: Browser, shown: Server
+) -> None:
+    counts = Number(tuple(Count(hard, "") for hard in range(1, 8)), 2)
+    odds = {
+        str(hard): Outlook((Share("less", "theirs", 0.5), Share(f"{hard} or more", "ours", 0.5)))
+        for hard in range(1, 8)
+    }
+    asked = madeup.state(madeup.ask("How hard is it?", counts, foreseen=True))
+    made = madeup.MadeUp(asked, outlooks=odds)
+    page = look.open_made_up(browser, shown.address, made, "360x740")
+    ours = page.locator(".legend span", has_text="or more")
+    expect(ours).to_have_text("2 or more, %")
+    page.locator(".col [value='5']").check(force=True)
+    expect(ours).to_have_text("5 or more, %")
     page.context.close()

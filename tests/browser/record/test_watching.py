@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import look
+from tests.browser import look, madeup
 from tests.browser.conftest import Seat
+from tests.browser.maps.ford import CITES
 from tests.table.process import Server
+from winterdawn.kernel.event import Event
 
 pytestmark = pytest.mark.browser
 
@@ -47,3 +50,24 @@ def test_the_page_of_a_seat_is_seen_and_nothing_is_done_there(browser: Browser, 
     page.go_back()
     expect(band).to_have_count(0)
     assert gm.complaints == player.complaints == []
+
+
+@pytest.mark.parametrize(("role", "secret"), [("gm", 1), ("player", 0)])
+def test_the_game_master_sees_what_of_the_record_players_are_not_told(
+    browser: Browser, shown: Server, role: str, secret: int
+) -> None:
+    """To a player it would tell of whom it is kept from."""
+    events = (
+        Event("note", "A heron stands", CITES),
+        Event("note", "Ilse hears it", CITES, audience=("mara",)),
+    )
+    made = msgspec.structs.replace(madeup.MadeUp(madeup.state(role=role)), events=events)
+    page = look.open_made_up(browser, shown.address, made, "1440x900")
+    expect(page.locator(".entry")).to_have_count(2)
+    expect(page.locator(".entry.whisper")).to_have_count(secret)
+    if secret:
+        page.locator(".entry.whisper summary").click()
+        expect(page.locator("[data-unheard]")).to_have_text("Not told to Jon, The reeve’s people.")
+        assert look.faults(page) == []
+        assert look.inaccessible(page) == []
+    page.context.close()
