@@ -121,6 +121,8 @@ export function onRim(badges: readonly Badge[]): { badge: Badge; at: Point }[] {
   return RIM.slice(0, shown.length).map((at, index) => ({ badge: shown[index] as Badge, at }));
 }
 
+/** As far as a piece reaches from its middle, without what it is drawn on, in pixels. */
+const PIECE = 18;
 /** How far what a piece is drawn on reaches from its middle, in pixels; whatever is on its rim keeps within. */
 export const HALO = 28;
 
@@ -129,9 +131,9 @@ export function discs(spots: Iterable<Point>, round: number): Box[] {
   return [...spots].map(([x, y]) => ({ left: x - round, right: x + round, top: y - round, bottom: y + round }));
 }
 
-/** What pieces at these places cover with all that they are drawn on, and their names; in pixels, pieces and letters enlarged by so much. */
+/** What pieces at these places cover, and their names; in pixels, pieces and letters enlarged by so much. */
 export function occupied(spots: Iterable<Point>, pieces: number, plates: readonly Plated[], scale: number): Box[] {
-  return [...discs([...spots].map(([x, y]): Point => [x * UNIT, y * UNIT]), HALO * pieces), ...plates.map(({ x, y, width }) => plate(x, y, width, scale))];
+  return [...discs([...spots].map(([x, y]): Point => [x * UNIT, y * UNIT]), PIECE * pieces), ...plates.map(({ x, y, width }) => plate(x, y, width, scale))];
 }
 
 /** How far below or above its sign it is written what lies somewhere. */
