@@ -152,8 +152,9 @@ async def test_the_dice_that_fell_last_are_overruled_and_everybody_is_told(tmp_p
         gm.say(type="overrule", seq=gm.state["seq"], faces=[99] * len(faces))
         await gm.refused(2)
         gm.say(type="overrule", seq=gm.state["seq"], faces=other)
-        shown = ", ".join(map(str, other))
-        await one.until(lambda _: any(f": {shown}" in talk["text"] for talk in one.state["talk"]))
+        before, shown = (", ".join(map(str, each)) for each in (faces, other))
+        told = f": {before} now show {shown}"
+        await one.until(lambda _: any(told in talk["text"] for talk in one.state["talk"]))
         assert other in _faces(made)
         rolls = made.live.history.dealt
         gm.say(type="overrule", seq=gm.state["seq"], faces=[])

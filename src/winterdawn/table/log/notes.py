@@ -67,6 +67,11 @@ def no_later(note: Note, after: int) -> Note:
     return note if note.after <= after else msgspec.structs.replace(note, after=after)
 
 
+def _faces(value: object) -> str:
+    """What dice show, in words; empty for any other answer."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else ""
+
+
 def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
     """What is told of a line of the log, before ``history`` takes it."""
     if isinstance(payload, Answer) and payload.plan:
@@ -80,10 +85,9 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
         case FreeRoll(text, _, _, after, _, to, secret):
             yield Note(seat, text, after, "roll", audience=to, private=bool(to) or secret)
         case Answer(value, by=by, overruled=True, after=after, audience=audience):
-            told = ", ".join(map(str, value)) if isinstance(value, tuple) else value
-            yield Note(
-                by or seat, f"overrules the dice of {{}}: {told}", after, "note", seat, audience=audience
-            )
+            before = _faces(history.undone[-1][0].entry.value) if history.undone else ""
+            told = f"overrules the dice of {{}}: {before and f'{before} now show '}{_faces(value)}"
+            yield Note(by or seat, told, after, "note", seat, audience=audience)
         case Dealt(by=by, after=after, audience=audience) if by:
             yield Note(by, "has the dice of {} rolled again", after, "note", seat, audience=audience)
         case Answer(by=by, typed=True, after=after, audience=audience):
