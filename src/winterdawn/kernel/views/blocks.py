@@ -24,7 +24,7 @@ class Badge(msgspec.Struct, frozen=True):
 class Pips(msgspec.Struct, frozen=True, tag="pips"):
     """Dice left of a number of dice."""
 
-    label: str
+    label: Saying
     left: int
     of: int
     faces: int
@@ -44,16 +44,16 @@ class BoxLine(msgspec.Struct, frozen=True):
     small: int
     large: int
     ticked: int
-    note: str = ""
-    says: str = ""
+    note: Saying = ""
+    says: Saying = ""
     """All of it in words, as a screen reader says it."""
 
 
 class Lines(msgspec.Struct, frozen=True, tag="lines"):
     """Lines of boxes, one below the other."""
 
-    label: str
-    note: str
+    label: Saying
+    note: Saying
     lines: tuple[BoxLine, ...]
 
 

@@ -56,7 +56,7 @@ class Token(msgspec.Struct, frozen=True):
     """Cells that it can attack unhindered, or where there are none outlines; one in another is a hole."""
     metres: tuple[int, ...] = ()
     """How far away that is."""
-    reach_label: str = ""
+    reach_label: Saying = ""
     out: bool = False
     """Can no longer act."""
     says: Saying = ""
@@ -191,7 +191,7 @@ class Row(msgspec.Struct, frozen=True):
     count: str
     """The number it acts at, in words of the page (``−4``)."""
     who: str
-    name: str
+    name: Saying
     letter: str
     side: str
     mine: bool = False
@@ -209,12 +209,12 @@ class View(msgspec.Struct, frozen=True):
     """All that one viewer may know of the game now."""
 
     title: str
-    when: str
+    when: Saying
     """Where the game stands, such as ``round 3, count 5``."""
     map: Map
     tokens: tuple[Token, ...]
     order: tuple[Row, ...]
-    order_label: str
+    order_label: Saying
     panels: tuple[Panel, ...]
     over: str = ""
     """How it ended, once it has."""

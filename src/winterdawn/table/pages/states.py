@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import msgspec
 
 from winterdawn.kernel.asks.ask import Choose
+from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.views.view import View, Viewer
 from winterdawn.kernel.wording import series
 from winterdawn.table.live import cards, course, orders
@@ -223,7 +224,7 @@ def _every_making(home: Live) -> tuple[MakingState, ...]:
 
 def _step(making: Played) -> str:
     """How far it is, in words."""
-    return making.position.view(Viewer("", "spectator")).when
+    return told_text(making.position.view(Viewer("", "spectator")).when)
 
 
 def _encounters(live: Played, seat: Seat) -> tuple[EncounterState, ...]:

@@ -25,11 +25,11 @@ from winterdawn.editions.sda.page.house import about, house
 from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.wording.joining import listed
-from winterdawn.kernel.fact import Saying, phrase
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.position import Due
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.view import Map, MapItem, Panel, Row, Token, View, Viewer
-from winterdawn.kernel.wording import metres, signed
+from winterdawn.kernel.wording import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,15 +92,16 @@ class FightPage(Moment):
         """The fight as ``viewer`` may see it: what they may know, and words."""
         play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
         eye = _Eye(self, known)
-        count = "" if known.count is None else f", count {signed(known.count)}"
-        when = f"round {known.round}{count}" if known.round else "before the first round"
+        counted = known.count is not None
+        now = phrase("round-and-count", round=known.round, counted=counted, count=known.count)
+        when = now if known.round else phrase("before-first-round")
         return View(
             title=play.setup.title,
-            when="over" if play.over else when,
+            when=phrase("fight-over") if play.over else when,
             map=self.map,
             tokens=tuple(map(eye.token, known.people)),
             order=tuple(map(eye.row, known.order, self.notes)),
-            order_label="high to low, then below zero",
+            order_label=phrase("high-to-low"),
             panels=tuple(map(eye.panel, known.bodies)),
             over=play.over,
             fates=play.part(FallenFates).told(play),
@@ -127,17 +128,17 @@ def _slots(play: Play) -> list[Slot]:
 @lru_cache(maxsize=4096)
 def _apart(
     ground: Space[Any], mine: Place, my: Arc, theirs: Place, their: Arc, name: str = ""
-) -> tuple[str, ...]:
+) -> tuple[Fact, ...]:
     """How somebody stands to oneself, as far as the map tells, and in whose arc each has the other; to
     somebody of that name if there is one.
     """
-    me, whose = name or "you", f"{name}’s" if name else "your"
     if not ground.metric:
-        return (f"with {me}" if mine == theirs else f"in {theirs}",)
+        return (phrase("stands-with", me=name) if mine == theirs else phrase("stands-in", place=str(theirs)),)
+    far, direction = ground.distance(mine, theirs), ground.direction(mine, theirs)
     return (
-        f"{metres(ground.distance(mine, theirs))} {ground.direction(mine, theirs)} of {me}",
-        f"at {whose} {my.value}",
-        f"{me} at their {their.value}",
+        phrase("stands-so-far", metres=far, direction=direction, me=name),
+        phrase("at-your-side", me=name, side=my.value),
+        phrase("at-their-side", me=name, side=their.value),
     )
 
 
@@ -161,9 +162,9 @@ class _Eye:
     def _says(self, figure: Figure) -> Iterator[Saying]:
         who = figure.who
         yield who.name
-        yield "you" if who in self.own else self.known.friend(who.side)
+        yield phrase("you") if who in self.own else phrase("whose-side", side=self.known.friend(who.side))
         if figure.acting:
-            yield "acting now"
+            yield phrase("acting-now")
         if self.own and who not in self.own:
             me = self.me
             name = me.name if len(self.own) > 1 else ""
@@ -176,11 +177,10 @@ class _Eye:
         """A turn of this round."""
         figure, half = self.figures[due.who], due.kind in (SECOND, DELAYED)
         who, shown = figure.who, self.known.opens(figure.who.side) and not half
-        half_name = self.play.says(phrase("half-of-turn", half=SECOND))
         return Row(
             count=signed(due.count or 0),
             who=who.id,
-            name=f"{who.name}, {half_name}" if due.kind == SECOND else who.name,
+            name=phrase("second-half-of", name=who.name, half=SECOND) if due.kind == SECOND else who.name,
             letter=letter(who.name),
             side=self.known.friend(who.side),
             mine=who.id in self.known.own,

@@ -22,12 +22,13 @@ from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.experience import Experience
 from winterdawn.editions.sda.rolls.pool import PoolRules
-from winterdawn.kernel.fact import Saying, Sign
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import Fact, Saying, Sign, phrase
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice, Pips
 from winterdawn.kernel.views.view import Token
-from winterdawn.kernel.wording import letter, series
+from winterdawn.kernel.wording import letter
 
 if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
@@ -82,22 +83,21 @@ class Figure:
         room = self.play.part(Budget).room(self.play, use, granted)
         return Pips("", room, granted.own, granted.faces)
 
-    def pips(self, act: str, react: str, either: str) -> tuple[Pips, ...]:
-        """The same under these names."""
-        labels = (either,) if len(self.dice) == 1 else (act, react)
+    def pips(self, *, short: bool) -> tuple[Pips, ...]:
+        """The same with what they are for."""
+        uses = ("either",) if len(self.dice) == 1 else ("act", "react")
+        labels = [phrase("dice-are-for", short=short, use=use) for use in uses]
         return tuple(replace(left, label=label) for left, label in zip(self.dice, labels, strict=False))
 
     @remembered
     def short(self) -> tuple[Pips, ...]:
         """The same in a row of the order."""
-        return self.pips("act", "react", "dice")
+        return self.pips(short=True)
 
     @remembered
     def token(self) -> Token:
         """Their piece as everybody sees it: what all may know of them, and words."""
         who, one, ground = self.who, self.person, self.play.map
-        ready = self.play.part(Reach).ready(who)
-        far = series(f"{each.name} {self.play.says(reach_text(each))}{_only(each)}" for each in ready)
         return Token(
             id=one.id,
             name=one.name,
@@ -110,11 +110,16 @@ class Figure:
             reach=_reached(ground, who.place, one.metres),
             ring=ground.ring(who.place, one.metres),
             metres=one.metres,
-            reach_label=(f"{who.name} can wound: {far}" if ground.metric else f"{who.name}’s reach")
-            if one.metres
-            else "",
+            reach_label=self._reach() if one.metres else "",
             out=one.out,
         )
+
+    def _reach(self) -> Fact:
+        """How far away they can wound, as far as the map tells."""
+        if not self.play.map.metric:
+            return phrase("reach-of", who=self.who.id)
+        ready = self.play.part(Reach).ready(self.who)
+        return phrase("can-wound", who=self.who.id, weapons=tuple(map(_wounds, ready)))
 
     @remembered
     def person(self) -> Somebody:
@@ -136,7 +141,7 @@ class Figure:
     def words(self) -> tuple[Saying, ...]:
         """What is said of their piece to everybody, last."""
         facings, badges = self.play.map.facings, tuple(badge.label for badge in self.badges)
-        return (f"facing {facings[self.who.facing]}", *badges) if facings else badges
+        return (phrase("facing-this-way", way=facings[self.who.facing]), *badges) if facings else badges
 
     @remembered
     def spirit(self) -> Gauge:
@@ -161,25 +166,28 @@ class Figure:
     def blocks(self) -> tuple[Block, ...]:
         """All that their side may know."""
         play, who = self.play, self.who
-        held = ", ".join(item.name for item in who.hands) or "bare hands"
+        held = listed(*(item.name for item in who.hands)) or phrase("with-bare-hands")
         parts = play.answering(SdaPart.notices)
         notices: list[Notice] = [notice for part in parts for notice in part.notices(play, who)]
         earned, speed = play.part(Experience).earned(play, who), play.part(Speed)
         blocks: list[Block] = [
             self.spirit,
-            *self.pips("Action dice", "Reaction dice", "Dice this round, to act or react"),
+            *self.pips(short=False),
             # Whoever is slowed once they have walked may have gone farther than they now could.
             Detail(
                 "Move",
-                f"{round(max(0, speed.left(play, who)), 2):g} of {speed.speed(play, who):g} m",
+                phrase("metres-left", left=max(0, speed.left(play, who)), of=speed.speed(play, who)),
             ),
-            Detail("In hand", held),
+            Detail(phrase("what-is-in-hand"), held),
             injuries(play, who),
             *notices,
         ]
         if earned:
-            words = ", ".join(f"{skill_name(trait)} {points}" for trait, points in sorted(earned.items()))
-            blocks.append(Detail("Experience gained", words))
+            told = (
+                phrase("taught-points", skill=skill_name(trait), points=points)
+                for trait, points in sorted(earned.items())
+            )
+            blocks.append(Detail(phrase("experience-gained"), listed(*told)))
         return tuple(blocks)
 
 
@@ -188,9 +196,10 @@ def _metres(ready: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
     return tuple(number for number, name in enumerate(BANDS, 1) if any(name in ranges for ranges in ready))
 
 
-def _only(weapon: Weapon) -> str:
-    """That it wounds nobody who is nearer, in words."""
-    return " only" if min(bands(weapon), default=0) else ""
+def _wounds(weapon: Weapon) -> Fact:
+    """How far away a weapon wounds, and whether it wounds nobody who is nearer."""
+    only = min(bands(weapon), default=0) > 0
+    return phrase("wounds-so-far", weapon=weapon.name, reaches=reach_text(weapon), only=only)
 
 
 @lru_cache(maxsize=4096)

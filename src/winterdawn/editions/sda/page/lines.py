@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.sda.body.injury import Injury
+from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.views.blocks import BoxLine, Lines
 
 if TYPE_CHECKING:
@@ -18,23 +20,18 @@ def injuries(play: Play, who: Combatant) -> Lines:
     rules = play.part(Injury)
     ticks = rules.lines(play, who)
     lines = [
-        _drawn(number, now.minor, now.major, now.ticked, ", ".join(map(who.sheet.type_of_damage, now.kinds)))
+        _drawn(number, now.minor, now.major, now.ticked, tuple(now.kinds))
         for number, now in enumerate(ticks, 1)
     ]
     fells = rules.bears(ticks) + 1
-    felling = f"a blow of more boxes than any line has left, {fells} or more, fells"
-    return Lines(
-        "Injuries",
-        f"{lines[0].small} small boxes and {lines[0].large} large a line; {felling}",
-        tuple(lines),
-    )
+    note = phrase("boxes-of-a-line", small=lines[0].small, large=lines[0].large, fells=fells)
+    return Lines("Injuries", note, tuple(lines))
 
 
 @lru_cache(1024)
-def _drawn(number: int, minor: int, major: int, ticked: int, kinds: str) -> BoxLine:
+def _drawn(number: int, minor: int, major: int, ticked: int, kinds: tuple[str, ...]) -> BoxLine:
     first = min(ticked, minor)
-    told = f"Line {number}: {first} of {minor} minor, {ticked - first} of {major} major ticked"
-    left = minor + major - ticked
-    free = f"{left} more {'fill' if left > 1 else 'fills'} it" if left else "full"
-    note = ", ".join(filter(None, (free if ticked else "", kinds)))
-    return BoxLine(minor, major, ticked, note, ", ".join(filter(None, (told, free, kinds))))
+    line = phrase("line-so-ticked", number=number, first=first, minor=minor, then=ticked - first, major=major)
+    free = phrase("boxes-more-fill-it", boxes=minor + major - ticked)
+    told = tuple(phrase("type-of-damage", kind=kind) for kind in kinds)
+    return BoxLine(minor, major, ticked, listed(free if ticked else "", *told), listed(line, free, *told))

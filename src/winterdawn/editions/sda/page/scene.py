@@ -17,6 +17,7 @@ from winterdawn.editions.sda.page.sheet import sheets
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.seen.moment import Moment
 from winterdawn.editions.wording.joining import listed
+from winterdawn.kernel.fact import phrase
 from winterdawn.kernel.position import Body, Lying
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge
 from winterdawn.kernel.views.view import NOWHERE, Panel, Token, View, Viewer
@@ -38,14 +39,14 @@ class ScenePage(Moment):
     def view(self, viewer: Viewer) -> View:
         """The scene as ``viewer`` may see it: what they may know, and words."""
         play, known = self.play, self.position(viewer.seat, whole=viewer.gm)
-        tempo = "a scene" if play.open else "between scenes"
+        now = phrase("scene-or-between", open=play.open, when=play.when())
         return View(
             title=play.setup.title,
-            when="over" if play.over else ", ".join(filter(None, (tempo, play.when()))),
+            when=phrase("fight-over") if play.over else now,
             map=NOWHERE,
             tokens=tuple(_token(one, known, tuple(map(play.badge, one.signs))) for one in known.people),
             order=(),
-            order_label="as they speak up",
+            order_label=phrase("as-they-speak-up"),
             panels=tuple(_panel(play, play.combatants[id], known) for id in known.bodies),
             over=play.over,
             fates=play.part(FallenFates).told(play),
@@ -69,7 +70,11 @@ class ScenePage(Moment):
 
 def _token(one: Somebody, known: Position, badges: tuple[Badge, ...]) -> Token:
     mine, side = one.id in known.own, known.friend(one.side)
-    says = listed(one.name, "you" if mine else side, *(badge.label for badge in badges))
+    says = listed(
+        one.name,
+        phrase("you") if mine else phrase("whose-side", side=side),
+        *(badge.label for badge in badges),
+    )
     return Token(
         *(one.id, one.name, letter(one.name), side, one.place),
         mine=mine,
@@ -90,7 +95,10 @@ def _blocks(play: Play, who: Combatant) -> list[Block]:
     points = who.sheet.experience
     if points:
         most = sorted(points.items(), key=lambda one: (-one[1], one[0]))
-        words = [f"{skill_name(trait)} {count}" for trait, count in most[:MOST_GROWN]]
-        more = [f"{len(most) - MOST_GROWN} more"] if len(most) > MOST_GROWN else []
-        blocks.append(Detail("Experience", ", ".join(words + more)))
+        told = [
+            phrase("taught-points", skill=skill_name(trait), points=count)
+            for trait, count in most[:MOST_GROWN]
+        ]
+        more = phrase("so-many-more", number=len(most) - MOST_GROWN) if len(most) > MOST_GROWN else None
+        blocks.append(Detail("Experience", listed(*told, more)))
     return blocks

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
     from winterdawn.editions.zones.figures import Play
-    from winterdawn.kernel.fact import Saying
+    from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.kernel.position import Body, Position, Somebody
     from winterdawn.kernel.views.view import Viewer
     from winterdawn.space.maps import Space
@@ -112,13 +112,13 @@ class ZonePage(Moment):
             links=tuple(link for link in self.links if {link.a, link.b} <= here),
         )
 
-    def _when(self) -> str:
+    def _when(self) -> Fact:
         play = self.play
         if play.over:
-            return play.says(phrase("fight-over"))
+            return phrase("fight-over")
         if play.tempo != ACTION:
-            return play.says(phrase("scene-now", when=play.when()))
-        return play.says(phrase("in-round", round=play.round) if play.round else phrase("before-first-round"))
+            return phrase("scene-now", when=play.when())
+        return phrase("in-round", round=play.round) if play.round else phrase("before-first-round")
 
     def _over(self, side: str) -> str:
         """How it ended, and whether whoever is of a side has won."""
@@ -139,11 +139,11 @@ class ZonePage(Moment):
         play, spots = self.play, self.play.record(TrackOrder).spots
         return sum(play.able(play.combatants[spot.who]) for spot in spots if spot.enemy) > 1
 
-    def _order_label(self) -> str:
+    def _order_label(self) -> Fact:
         if not self.play.record(TrackOrder).spots:
-            return self.play.says(phrase("everybody-here"))
+            return phrase("everybody-here")
         dice = self.play.figures.initiative == "dice"
-        return self.play.says(phrase("first-to-last", ranked=self._ranked, dice=dice))
+        return phrase("first-to-last", ranked=self._ranked, dice=dice)
 
     def _house(self) -> Iterator[Remark]:
         for rule in self.play.house:
@@ -168,7 +168,7 @@ class ZonePage(Moment):
 
     def _says(self, one: Somebody, known: Position) -> Iterator[Saying]:
         yield one.name
-        yield phrase("you") if one.id in known.own else known.friend(one.side)
+        yield phrase("you") if one.id in known.own else phrase("whose-side", side=known.friend(one.side))
         if one.acting:
             yield phrase("acting-now")
         yield phrase("in-zone", place=one.place)
