@@ -19,6 +19,7 @@ from winterdawn.kernel.asks.unread import Unmade
 from winterdawn.kernel.fact import Fact
 
 if TYPE_CHECKING:
+    from winterdawn.characters.making.question import Steps
     from winterdawn.editions.house import HouseRule
 
 HOUSE = "book.rule-zero.house-rules"
@@ -95,6 +96,17 @@ def told(value: T, teller: Teller) -> T:
     """
     how = _TELLERS[type(value)]
     return how(value, teller) if how else value
+
+
+def asked(steps: Steps[T], teller: Teller) -> Steps[T]:
+    """The same steps of a making, with each question told."""
+    try:
+        question = next(steps)
+        while True:
+            question = steps.send((yield told(question, teller)))
+    except StopIteration as end:
+        made: T = end.value
+        return made
 
 
 class _Tellers(dict[type, Callable[[Any, Teller], Any] | None]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winterdawn.characters.making.question import Steps
-from winterdawn.editions.encounter.told import Teller, beside_house_rules, told
+from winterdawn.editions.encounter.told import Teller, asked, beside_house_rules
 from winterdawn.editions.house import replaced
 from winterdawn.editions.sda.character.pieces import MadeUnder
 from winterdawn.kernel.fact import Fact, phrase
@@ -27,9 +27,4 @@ def telling(steps: Steps[None], under: MadeUnder, by: Teller) -> Steps[None]:
     it (``book.rule-zero.house-rules``).
     """
     by = by._replace(same=beside_house_rules(by.same, replaced(type(under)(), under)))
-    try:
-        question = next(steps)
-        while True:
-            question = steps.send((yield told(question, by)))
-    except StopIteration:
-        return
+    yield from asked(steps, by)

@@ -98,4 +98,4 @@ def load(sheet: HeroSheet, tables: Tables) -> Account:
     things = [thing(item, tables) for item in items]
     terms = tuple(Account(each.name, each.weight, cites=("zones.weapon.weight",)) for each in things)
     cites = ("zones.weapon.weight", "zones.ruling.weight-missing")
-    return Account("items carried", sum(each.weight for each in things), terms, cites)
+    return Account(phrase("items-carried"), sum(each.weight for each in things), terms, cites)

@@ -138,11 +138,6 @@ def injured(lasting: Lasting, table: str, die: int, tables: Tables, *, wound: bo
     return Consequence(lasting=after, cites=(rule, *rows.cites, "zones.ruling.wounds-recorded"))
 
 
-def wounds_text(wounds: int) -> str:
-    """How many there are: ``2 Wounds``."""
-    return f"{wounds} Wound{'' if wounds == 1 else 's'}"
-
-
 def mended(lasting: Lasting, place: int) -> Consequence:
     """An injury gone, by longer rest or magic, when the game master says so
     (``zones.ruling.recovery-amounts``).

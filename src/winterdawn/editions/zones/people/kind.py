@@ -26,6 +26,7 @@ from winterdawn.editions.zones.people.making import ZoneMaking
 from winterdawn.editions.zones.people.statblock import stats
 from winterdawn.editions.zones.tables.reading import Tables, tables, tables_of
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
+from winterdawn.kernel.fact import told_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -231,7 +232,7 @@ class ZoneSheets(SheetKind[ZoneSheet]):
     def explained(self, sheet: ZoneSheet, name: str, numbers: Mapping[str, Account]) -> Account:
         """The account of a key, of a skill, or of what it is called."""
         key = name_key(name)
-        called = {name_key(account.label): each for each, account in numbers.items()}
+        called = {name_key(told_text(account.label)): each for each, account in numbers.items()}
         found = next((each for each in (name, key, f"pool:{key}") if each in numbers), called.get(key, name))
         return super().explained(sheet, found, numbers)
 

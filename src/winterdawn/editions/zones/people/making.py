@@ -9,18 +9,22 @@ from winterdawn.characters.making.creation import Creation
 from winterdawn.characters.making.frame import Frame, frame_of
 from winterdawn.characters.making.question import Choice, Question, Steps
 from winterdawn.characters.making.sharing import Shared
+from winterdawn.editions.encounter.told import AS_IS, Teller, asked
+from winterdawn.editions.wording.joining import joined
 from winterdawn.editions.zones.people.accounts import title
 from winterdawn.editions.zones.people.faults import (
     CLASS_TALENTS,
+    MOST_YEARS,
     key_attributes,
     most_at_start,
-    span,
 )
 from winterdawn.editions.zones.people.hero import HeroSheet, Owned
 from winterdawn.editions.zones.people.outfit import armed, carrying, worn
 from winterdawn.editions.zones.tables.reading import Tables, tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, LEAST, MOST_RANK, Age, Attribute
 from winterdawn.editions.zones.tables.sheets import ZoneSheet
+from winterdawn.editions.zones.wording import ENGLISH
+from winterdawn.kernel.fact import Fact, Saying, phrase
 
 _TALENT_CITES = ("zones.ruling.table-talents", "zones.ruling.table-class-talent")
 
@@ -60,6 +64,9 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
 
     def steps(self) -> Steps[ZoneSheet]:
         """The whole making; a question with one answer is not asked."""
+        return (yield from asked(self._steps(), Teller(AS_IS, ENGLISH.unnamed)))
+
+    def _steps(self) -> Steps[ZoneSheet]:
         known = self.tables or tables()
         race = yield from self._race(known)
         age = yield from self._age(known, race)
@@ -86,21 +93,21 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
     def _age(self, known: Tables, race: str) -> Steps[str]:
         years = known.races[race].ages
         choices = [Choice(row.key, row.name, _worth(row, years.get(row.key))) for row in known.ages.rows()]
-        return (yield from ask("age", "How old are they?", choices, "zones.ruling.other-ages"))
+        return (yield from ask("age", phrase("how-old"), choices, "zones.ruling.other-ages"))
 
     def _race(self, known: Tables) -> Steps[str]:
         choices = [
-            Choice(row.key, row.name, _key(row.attribute) if row.attribute else "")
+            Choice(row.key, row.name, phrase("may-be-5", attribute=row.attribute) if row.attribute else "")
             for row in known.races.rows()
         ]
-        return (yield from ask("race", "Of which people?", choices, "zones.character.start-key"))
+        return (yield from ask("race", phrase("of-which-people"), choices, "zones.character.start-key"))
 
     def _class(self, known: Tables) -> Steps[str]:
         choices = [
-            Choice(row.key, row.name, f"{row.stamina} Stamina and BODY, {_key(row.attribute)}")
+            Choice(row.key, row.name, phrase("class-gives", stamina=row.stamina, attribute=row.attribute))
             for row in known.classes.rows()
         ]
-        return (yield from ask("class", "Of which class?", choices, "zones.stamina.value"))
+        return (yield from ask("class", phrase("of-which-class"), choices, "zones.stamina.value"))
 
     def _attributes(self, age: Age, keys: tuple[Attribute, ...]) -> Steps[dict[Attribute, int]]:
         """Each in turn, as far as the others can still have all that is left."""
@@ -111,9 +118,18 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
             low = left - sum(most_at_start(each, keys) for each in others)
             high = left - LEAST * len(others)
             scores = range(max(LEAST, low), min(most_at_start(key, keys), high) + 1)
-            choices = [Choice(str(score), f"{title(key)} {score}", _rest(left - score)) for score in scores]
+            choices = [
+                Choice(
+                    str(score),
+                    phrase("so-much-of-attribute", attribute=key, score=score),
+                    phrase("points-for-others", points=left - score),
+                )
+                for score in scores
+            ]
             cites = (age.attributes_rule, "zones.character.start-min", "zones.character.start-max")
-            score = int((yield from ask(key, f"{title(key)}?", choices, *cites, left=left)))
+            score = int(
+                (yield from ask(key, phrase("how-much-of", attribute=key), choices, *cites, left=left))
+            )
             found[key] = score
             left -= score
         return found
@@ -125,13 +141,26 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
         for number, row in enumerate(rows):
             low = left - MOST_RANK * (len(rows) - number - 1)
             ranks = range(max(0, low), min(MOST_RANK, left) + 1)
-            told = f"with {title(row.attribute)}"
             choices = [
-                Choice(str(rank), f"{row.name} {rank}", f"{told}; {_rest(left - rank)}") for rank in ranks
+                Choice(
+                    str(rank),
+                    phrase("rank-in-skill", skill=row.name, rank=rank),
+                    phrase("governs-and-leaves", attribute=row.attribute, points=left - rank),
+                )
+                for rank in ranks
             ]
             cites = (age.skills_rule, "zones.ruling.skill-points-cost")
             rank = int(
-                (yield from ask("skills", f"Ranks in {row.name}?", choices, *cites, left=left, of=row.key))
+                (
+                    yield from ask(
+                        "skills",
+                        phrase("how-many-ranks", skill=row.name),
+                        choices,
+                        *cites,
+                        left=left,
+                        of=row.key,
+                    )
+                )
             )
             found[row.key] = rank
             left -= rank
@@ -146,14 +175,14 @@ class ZoneMaking(Creation[ZoneSheet], frozen=True):
                 if not rows:
                     break
                 choices = [Choice(row.key, row.name, row.text) for row in rows]
-                what = "Which talent of the class?" if of else "Which general talent?"
+                what = phrase("which-talent", of_class=bool(of))
                 cites = (age.talents_rule, *_TALENT_CITES)
                 found.append((yield from ask("talents", what, choices, *cites, left=left, of=of)))
         return tuple(found)
 
 
 def ask(
-    stage: str, prompt: str, choices: list[Choice], *cites: str, left: int = 0, of: str = ""
+    stage: str, prompt: Saying, choices: list[Choice], *cites: str, left: int = 0, of: str = ""
 ) -> Steps[str]:
     """Ask, and give the key that was chosen; nothing is asked where there is one answer."""
     if len(choices) == 1:
@@ -161,17 +190,11 @@ def ask(
     return (yield Question(stage, prompt, tuple(choices), cites, left, of))
 
 
-def _key(attribute: Attribute) -> str:
-    return f"{title(attribute)} may be 5"
-
-
-def _rest(points: int) -> str:
-    """What is left to spend after a choice."""
-    return f"{points} point{'' if points == 1 else 's'} left for others"
-
-
-def _worth(age: Age, years: tuple[int, int] | None) -> str:
+def _worth(age: Age, years: tuple[int, int] | None) -> Saying:
     """What an age starts with, and from which to which year somebody is of it."""
-    talents = "1 general talent" if age.talents == 1 else f"{age.talents} general talents"
-    told = f"{age.attributes} attribute points, {age.skills} skill points, {talents}"
-    return f"{told}; {span(years)}" if years else told
+    gives = phrase("age-gives", attributes=age.attributes, skills=age.skills, talents=age.talents)
+    return joined(gives, _span(*years) if years else None)
+
+
+def _span(first: int, last: int) -> Fact:
+    return phrase("from-year-to-year", first=first, last=last, ends=last < MOST_YEARS)

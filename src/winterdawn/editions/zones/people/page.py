@@ -21,7 +21,7 @@ from winterdawn.editions.zones.people.talents import reach
 from winterdawn.editions.zones.people.words import about, gear_words, injury_name
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet
-from winterdawn.kernel.fact import Saying, phrase, told_text
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.views.blocks import Block, Gauge, Pips
 from winterdawn.kernel.views.sheetview import SheetGroup, SheetRow, SheetSection, SheetView
 from winterdawn.kernel.wording import capital, letter
@@ -188,7 +188,7 @@ def _source(name: str, cites: tuple[str, ...]) -> Account:
 
 def _row(account: Account) -> SheetRow:
     terms = made_of(account) or (term(account),)
-    return SheetRow(capital(told_text(account.label)), figure(account.value), terms=terms)
+    return SheetRow(phrase("capital", said=account.label), figure(account.value), terms=terms)
 
 
 def _most(account: Account) -> SheetRow:

@@ -16,12 +16,18 @@ from winterdawn.kernel.fact import Saying, phrase
 def stats(sheet: EnemySheet) -> dict[str, Account]:
     """Every figure of an enemy, by key; those of attacks are ``damage:1`` and so on."""
     return {
-        "initiative": Account("initiative score", sheet.initiative, cites=("zones.initiative.enemy-static",)),
-        "stamina": Account("Stamina", sheet.stamina, cites=("zones.ruling.enemy-stamina",)),
-        "stamina-left": Account("Stamina left", sheet.left, cites=("zones.ruling.enemy-stamina",)),
-        "defence": Account("defence", sheet.defence, cites=("zones.enemy.defence-fixed",)),
-        "actions": Account("actions", sheet.actions, cites=("zones.ruling.enemy-actions",)),
-        "attacks": Account("Attacks of a round", sheet.most_attacks, cites=("zones.ruling.enemy-actions",)),
+        "initiative": Account(
+            accounts.named("initiative-score"), sheet.initiative, cites=("zones.initiative.enemy-static",)
+        ),
+        "stamina": Account(phrase("stamina"), sheet.stamina, cites=("zones.ruling.enemy-stamina",)),
+        "stamina-left": Account(
+            accounts.named("stamina-left"), sheet.left, cites=("zones.ruling.enemy-stamina",)
+        ),
+        "defence": Account(accounts.named("defence"), sheet.defence, cites=("zones.enemy.defence-fixed",)),
+        "actions": Account(accounts.named("actions"), sheet.actions, cites=("zones.ruling.enemy-actions",)),
+        "attacks": Account(
+            accounts.named("attacks-of-round"), sheet.most_attacks, cites=("zones.ruling.enemy-actions",)
+        ),
         **{f"damage:{at}": damage(attack) for at, attack in enumerate(sheet.attacks, 1)},
     }
 
@@ -29,7 +35,7 @@ def stats(sheet: EnemySheet) -> dict[str, Account]:
 def damage(attack: EnemyAttack) -> Account:
     """The fixed damage of an attack."""
     cites = ("zones.enemy.damage-fixed", "zones.ruling.enemy-always-hits")
-    return Account(f"damage of {attack.name}", attack.damage, cites=cites)
+    return Account(phrase("damage-of-attack", attack=attack.name), attack.damage, cites=cites)
 
 
 def attack_words(attack: EnemyAttack) -> Saying:

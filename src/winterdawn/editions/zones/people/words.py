@@ -17,7 +17,7 @@ from winterdawn.editions.zones.people.statblock import attack_words, stats
 from winterdawn.editions.zones.tables.reading import Tables
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES, ZoneArmour, ZoneWeapon
 from winterdawn.editions.zones.tables.sheets import EnemySheet, ZoneSheet
-from winterdawn.kernel.fact import Fact, Saying, phrase, told_text
+from winterdawn.kernel.fact import Fact, Saying, phrase
 from winterdawn.kernel.wording import capital
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def told(play: Play, sheet: ZoneSheet, tables: Tables, faults: Sequence[Fault]) 
         (phrase("weapons-and-armour"), _gear(hero, tables, figures)),
         (phrase("what-lasts"), _lasting(hero)),
         ("History", ((each.when or each.stage, each.text) for each in hero.history)),
-        ("Faults", ((_grave(fault), f"{fault.path}: {fault.message}") for fault in faults)),
+        ("Faults", ((_grave(fault), _fault(fault)) for fault in faults)),
     )
     sections = tuple((heading, tuple(lines)) for heading, lines in found)
     return PlainSheet(_title(hero, tables), sections, hero.notes)
@@ -63,12 +63,13 @@ def summary(play: Play, sheet: ZoneSheet, tables: Tables) -> Summary:
         rows = tuple(_block(sheet))
         return Summary(sheet.name, rows, {key: account.value for key, account in stats(sheet).items()})
     hero = cast("HeroSheet", sheet)
-    scores = ", ".join(f"{accounts.title(key)} {hero.score(key)}" for key in ATTRIBUTES)
-    ranks = ", ".join(f"{tables.skills[key].name} {rank}" for key, rank in hero.skills.items())
+    scores = (phrase("so-much-of-attribute", attribute=key, score=hero.score(key)) for key in ATTRIBUTES)
+    skills = ((tables.skills[key].name, rank) for key, rank in hero.skills.items())
+    ranks = listed(*(phrase("rank-in-skill", skill=skill, rank=rank) for skill, rank in skills))
     numbers = accounts.numbers(hero, tables, play.figures)
     stamina, reactions = accounts.whole(numbers["stamina"]), accounts.whole(numbers["reactions"])
-    body = play.says(phrase("stamina-and-reactions", stamina=stamina, reactions=reactions))
-    told = (("attributes", scores), ("skills", ranks or play.says(phrase("none-learnt"))), ("body", body))
+    body = phrase("stamina-and-reactions", stamina=stamina, reactions=reactions)
+    told = (("attributes", listed(*scores)), ("skills", ranks or phrase("none-learnt")), ("body", body))
     data = {key: account.value for key, account in numbers.items()}
     return Summary(_title(hero, tables), told, {"class": hero.of_class, **data})
 
@@ -146,13 +147,17 @@ def injury_name(*, wound: bool) -> Fact:
 def _block(sheet: EnemySheet) -> Lines:
     for key, account in stats(sheet).items():
         if not key.startswith("damage") and (key != "stamina-left" or sheet.lost):
-            yield capital(told_text(account.label)), figure(account.value)
+            yield phrase("capital", said=account.label), figure(account.value)
     for attack in sheet.attacks:
         yield attack.name, attack_words(attack)
     if sheet.size != "ordinary":
         yield "Size", sheet.size.replace("-", " ")
     if sheet.text:
         yield "", sheet.text
+
+
+def _fault(fault: Fault) -> Fact:
+    return phrase("fault-at", path=fault.path, fault=fault.message)
 
 
 def _grave(fault: Fault) -> str:
