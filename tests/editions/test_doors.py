@@ -57,7 +57,7 @@ def test_where_all_but_to_end_the_turn_stands_under_headings_that_is_said(
     acts[2].group = under
     among = Door("ann", "What?", lambda: acts, (), ends=("end",)).ask().among
     notes = {option.key: option.note for option in among.options}  # type: ignore[union-attr]
-    told = "all else that you may do now stands under the headings"
+    told = "what else you may do now is folded under the headings; tap one"
     assert notes == {"strike": "", "end": told if noted else "", "taunt": ""}
 
 

@@ -75,7 +75,7 @@ def check_reaction(fight: Fight) -> None:
     """She is attacked, sees what each way to take it is worth, and dodges."""
     fight.until("defend\\?", "strike:", "close:", "stand")
     assert re.fullmatch(
-        r"\d damage is coming; .* of it(: .*)?\. [12] reactions? left this round; .* opponents?.*\.",
+        r"\d damage is coming, .*; .* of it(; .*)?\. .*\. [12] reactions? left this round; .* opponents?.*\.",
         fight.asked["lead"],
     )
     expect(fight.page.locator("section[data-ask] .mods").first).to_contain_text("armour stops")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.fact import Wordless
 
 _CITES: Cites = ("book.rule-zero.gm-last-word", "book.rule-zero.gm-role")
-_ELSE = "all else that you may do now stands under the headings"
+_ELSE = "what else you may do now is folded under the headings; tap one"
 
 
 class Door:
@@ -178,7 +178,7 @@ class Menu(Unread[OneOf]):
 
 def _told(door: Door) -> Iterator[Option]:
     """The options of a door in the order of :attr:`Door.acts`. Where of those without a heading none is open
-    but to end the turn, that says where the others stand.
+    but to end the turn, the first says where the others stand.
     """
     options = [act.option for act in door.acts.values()]
     able = [option for option in options if option.barred is None]
@@ -187,7 +187,7 @@ def _told(door: Door) -> Iterator[Option]:
     )
     only = bool(others) and set(plain) <= set(door.ends)
     for option in options:
-        alone = only and option.key in plain
+        alone = only and option.key in plain[:1]
         yield replace(option, note=joined(option.note, _ELSE)) if alone else option
 
 

@@ -15,6 +15,7 @@ from winterdawn.editions.zones.turns.facts import BeforeAction
 from winterdawn.kernel.asks.ask import Roll
 from winterdawn.kernel.fact import told_text
 from winterdawn.kernel.run import Run
+from winterdawn.kernel.wording import capital
 
 PAIR = (("ann", "rat"),)
 
@@ -44,7 +45,7 @@ def answers(fight: Arena) -> dict[str, Any]:
 def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour: str, note: str) -> None:
     fight = hit(damage, armour=armour)
     assert answers(fight)["none"].note == note
-    coming = f"{damage} damage is coming; each success of a reaction, a 6, stops 1 of it"
+    coming = f"{damage} damage is coming, as an enemy’s attack always hits; each success of a reaction, a 6, "
     left = ". 2 reactions left this round; no opponent comes after this one."
     ask = fight.ask("defend?")
     assert ask.lead.startswith(coming)
@@ -54,27 +55,34 @@ def test_what_gets_through_without_a_reaction_is_told_before(damage: int, armour
     assert f"{before - fight.stamina('ann') or 'no'} damage gets through" in note
 
 
+REST = " of the rest. What you lose, by successes: "
+HALF = REST.replace(".", ", but at most half.")
+
+
 @pytest.mark.rule("zones.ruling.armour-stops-half")
 @pytest.mark.parametrize(
-    ("damage", "armour", "most", "idle"),
+    ("damage", "armour", "most", "stops"),
     [
         (5, "", "half", ""),
-        (8, "padded-coat", "half", ""),
-        (4, "mail-shirt", "half", ": 1 success changes nothing here, 2 save 1"),
-        (5, "mail-shirt", "half", ": 1 success saves 1 here, 2 no more, 3 save 2"),
+        (3, "padded-coat", "half", f"; armour stops 1{HALF}0: 2; 1 or 2: 1; 3: 0"),
+        (4, "mail-shirt", "half", f"; armour stops 2{HALF}0 or 1: 2; 2 or 3: 1; 4: 0"),
+        (5, "mail-shirt", "half", f"; armour stops 2{HALF}0: 3; 1 or 2: 2; 3 or 4: 1; 5: 0"),
         (1, "mail-shirt", "half", ""),
-        pytest.param(5, "mail-shirt", "all", "", marks=pytest.mark.house("armour-most")),
+        pytest.param(
+            5, "mail-shirt", "all", f"; armour stops 2{REST}0: 3; 1: 2; 2: 1; 3 to 5: 0",
+            marks=pytest.mark.house("armour-most"),
+        ),
         pytest.param(
             2, "mail-shirt", "all", "; your armour stops all of it", marks=pytest.mark.house("armour-most")
         ),
     ],
 )  # fmt: skip
-def test_a_success_that_changes_nothing_is_told_before(
-    damage: int, armour: str, most: str, idle: str
+def test_what_armour_leaves_is_told_before_by_successes(
+    damage: int, armour: str, most: str, stops: str
 ) -> None:
     fight = Arena(hero(armour=armour), enemy(damage=damage), close=PAIR, armour_most=most)
     lead = fight.does("end", "strike:0:ann").ask("defend?").lead
-    assert f"stops 1 of it{idle}. 2 reactions" in told_text(lead)
+    assert f"stops 1 of it{stops}. WP are full: none are gained. 2 reactions" in told_text(lead)
 
 
 @pytest.mark.rule("zones.character.wp-gain", "zones.character.wp-max")
@@ -92,8 +100,7 @@ def test_no_wp_are_promised_to_whoever_has_all(given: dict[str, Any], told: str,
     assert fight.ask("do?").lead.endswith(f"; {told}.")
     assert f"a 6 {lucky}, a 1 is" in told_text(fight.ask("do?").remarks[0].text)
     ask = fight.does("end", "strike:0:ann").ask("defend?")
-    folded = f"an enemy does not roll, its attack always hits; {told}"
-    assert getattr(ask.outlook and ask.outlook("dodge"), "more", "").endswith(folded)
+    assert f". {capital(told)}. 2 reactions left" in ask.lead
     was = fight.lasting("ann").wp or 2
     fight.answer("defend?", "dodge").roll(6, 6, 2, 2, 2, 2)
     assert (fight.lasting("ann").wp == was + 1) == told.endswith("1 WP")

@@ -42,6 +42,8 @@ def test_it_is_told_that_nothing_in_hand_blocks_and_what_at_hand_would() -> None
     assert fight.option("take:0").note.endswith(
         "; it cannot block; reaches the next zone by Long Thrust; attacks on you can then only be dodged"
     )
+    shield = Arena(hero("Ann", "long-spear", carried=("buckler",)), enemy()).option("take:0").note
+    assert shield.endswith("; you then strike with bare hands alone")
     fight.does("take:0").does("end", "strike:0:ann")
     barred = answers(fight)["block"].barred
     assert barred is not None

@@ -125,7 +125,7 @@ def test_whom_a_jump_or_standing_up_breaks_goes_nowhere(prone: bool) -> None:
 @pytest.mark.about("zones.ruling.fallen-not-close")
 @pytest.mark.parametrize(
     ("lost", "note"),
-    [(10, ""), (9, "past Bob: 60 % to get away")],
+    [(10, ""), (9, "a roll to get away first: 60 %, else 1 Stress")],
 )
 def test_a_broken_opponent_hinders_nobody(lost: int, note: str) -> None:
     people = hero(), hero("Bob", lost=lost), enemy()

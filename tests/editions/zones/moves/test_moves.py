@@ -54,7 +54,7 @@ def test_a_success_for_each_enemy_left_behind() -> None:
 )
 def test_moving_takes_a_mobility_roll_with_an_enemy_close(close: tuple[tuple[str, str], ...]) -> None:
     fight = Arena(hero(agility=3, mobility=1), enemy(), enemy("Bat", initiative=4), close=close)
-    assert ("past Rat: 52 %" in fight.option("move:Hall").note) is bool(close)
+    assert ("to get away first: 52 %" in fight.option("move:Hall").note) is bool(close)
     fight.does("move:Hall")
     assert fight.open()[0] == ("ann: roll to get away" if close else "ann: What do you do?")
     if close:

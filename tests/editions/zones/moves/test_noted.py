@@ -9,7 +9,7 @@ from winterdawn.editions.setup import Ground
 from winterdawn.editions.zones.moves.facts import GoAllTheSame
 
 PAIR = (("ann", "rat"),)
-PAST = "past Rat: 60 % to get away"
+PAST = "a roll to get away first: 60 %, else 1 Stress"
 
 
 def test_a_move_tells_beforehand_what_awaits_there() -> None:
@@ -31,13 +31,13 @@ def test_a_move_tells_beforehand_what_awaits_there() -> None:
 def test_who_holds_somebody_and_what_it_takes_to_get_past_is_told_once_for_all_ways() -> None:
     """A second action is spoken of only where there is one."""
     fight = Arena(hero(), enemy(), enemy("Bat"), close=(*PAIR, ("ann", "bat")))
-    held = "Rat and Bat hold you at arm’s length, and getting past takes a roll"
+    held = "Rat and Bat hold you at arm’s length, and getting past takes a roll of Mobility"
     roll = f"{held}: 5 dice, 20 % for 2 successes, one for each"
     told = f"{roll}; else 1 Stress, and"
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay or pay a second action"]
     fight.does("intimidate:rat").answer("is it rolled for?", "no").does("cast")
     assert [each.text for each in fight.ask("do?").remarks] == [f"{told} you stay"]
-    assert fight.option("move:Hall").note == "past Rat and Bat: 20 % to get away"
+    assert fight.option("move:Hall").note == "a roll to get away first: 20 %, else 1 Stress"
     alone = Arena(hero(), enemy(), close=PAIR).ask("do?").remarks
     assert [each.text.split(",")[0] for each in alone] == ["Rat holds you at arm’s length"]
     assert Arena(hero(), enemy()).ask("do?").remarks == ()

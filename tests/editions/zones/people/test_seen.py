@@ -79,7 +79,8 @@ def test_a_sheet_in_plain_words():
     assert found["Figures"]["Stamina"] == "10 of 12"
     assert found["Skills"] == {"Melee": "rank 4: 8 dice with BODY"}
     assert found["Weapons and armour"] == {
-        "Broadsword": "+2 dice, damage 2 + successes, slash or pierce, parrying; it blocks; in hand"
+        "Broadsword": "+2 dice, damage 2 + successes, slash or pierce, parrying; "
+        "it blocks, but without its dice; in hand"
     }
     assert found["What lasts"] == {"Stamina lost": "2", "Stress": "1"}
     assert "fault" in found["Faults"]

@@ -156,7 +156,7 @@ def test_what_a_reaction_lets_through_is_told_as_damage_and_not_as_stamina_that_
     told = "<1 % that you stay up; " if broken == "incapacitated" else ""
     assert foreseen.note == f"{told}4.17 damage on average; taking it: 5"
     assert foreseen.shares[0].label == "5 damage gets through"
-    assert foreseen.more.startswith("5 dice; 60 % for a success at least; "), "which is folded"
+    assert foreseen.more == "5 dice; 60 % for a success at least", "which is folded"
     fight.answer("defend?", "dodge").scores(0)
     assert fight.stamina("ann") == 0
     assert sum(event.figures["lost"] for event in fight.events("stamina")) == 10 - lost
@@ -225,11 +225,11 @@ def test_what_critical_failures_bring_is_told_once_by_how_many_they_are(
 @pytest.mark.parametrize(
     ("stress", "exhaustion", "told"),
     [
-        (4, 1, "17 % (1 Stress more)"),
-        (5, 1, "28 % (1 Stress more), 3 % (Exhaustion 2, 2 actions less a round)"),
-        (6, 2, "42 % (1 Stress more), <1 % (Exhaustion 3, 3 actions less a round)"),
-        (7, 3, "52 % (1 Stress more), <1 % (Exhaustion 4, and you are broken)"),
-        (7, 4, "52 % (1 Stress more)"),
+        (4, 1, "17 % (1 Stress and 1 Stress die more)"),
+        (5, 1, "28 % (1 Stress and 1 Stress die more), 3 % (Exhaustion 2, 2 actions less a round)"),
+        (6, 2, "42 % (1 Stress and 1 Stress die more), <1 % (Exhaustion 3, 3 actions less a round)"),
+        (7, 3, "52 % (1 Stress and 1 Stress die more), <1 % (Exhaustion 4, and you are broken)"),
+        (7, 4, "52 % (1 Stress and 1 Stress die more)"),
     ],
 )
 def test_a_choice_tells_each_thing_that_critical_failures_bring_with_its_own_chance(
@@ -257,7 +257,7 @@ SECOND = "1 critical failure: 1 Stress; more: Exhaustion 2, 2 actions less a rou
         ({}, 4, "agility", "Exhaustion 1, 1 action less a round"),
         ({}, 4, "awareness", "Dazed 1, 1 reaction less a round"),
         ({}, 4, "soul", "Fear 1, 1 success less in every roll"),
-        ({"dazed": 1}, 4, "mind", "1 Stress more"),
+        ({"dazed": 1}, 4, "mind", "1 Stress and 1 Stress die more, in each roll till a shift of rest"),
         ({"exhaustion": 1}, 5, "body", SECOND),
         ({"fear": 3}, 7, "soul", "up to 3 critical failures: 1 Stress; more: Fear 4, and you are broken"),
     ],

@@ -191,7 +191,7 @@ def test_each_stress_die_of_a_roll_says_what_it_brings() -> None:
     faces = fight.events("roll")[-1].throws[0].faces
     assert [(face.role, face.mark) for face in faces] == [
         ("own", ""),
-        ("stress", "1 WP"),
+        ("stress", "1 WP unless full"),
         ("stress", "critical failure"),
         ("stress", ""),
     ]

@@ -271,7 +271,8 @@ def test_first_aid_and_intimidation_are_offered_where_they_make_sense() -> None:
     assert fight.option("first-aid:bob").label == "First Aid for Bob"
     assert fight.option("intimidate:rat").label == "Intimidate Rat"
     told, alone = fight.option("cast"), Arena(hero(lost=1), enemy(), gm="").offered()
-    assert told.note == "nobody has spells by these rules; the game master says what comes of it"
+    no = "there are no spells in these rules"
+    assert told.note == f"{no}, so the game master decides what comes of it, if anything"
     assert told.label == "Cast a spell"
     assert not {"cast", "intimidate:rat"} & set(alone), "nobody is here who could judge them"
     assert "first-aid:ann" in alone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -143,7 +144,6 @@ class Defence(Part):
         prospects, left = play.part(Prospects), play.part(Health).left(play, who)
 
         taken = damage - self.armour(play, who, damage)
-        fixed = None if is_hero(by.sheet) else phrase("enemies-always-hit")
 
         def through(test: Test) -> dict[int, Fraction]:
             return prospects.through(play, test, damage, partial(self.armour, play, who))
@@ -156,7 +156,7 @@ class Defence(Part):
                 return None
             test = ways[str(value)][0]
             some = phrase("success-at-least", chance=percent(prospects.passes(play, test)))
-            more = joined(prospects.whole(play, test), some, fixed, earns(who))
+            more = joined(prospects.whole(play, test), some)
             return replace(foreseen(test), more=more)
 
         def note(test: Test) -> Saying:
@@ -222,23 +222,31 @@ class Defence(Part):
             by=by.id,
             who=who.id,
             damage=damage,
+            fixed=not is_hero(by.sheet),
             success=succeeds(play),
-            idle=self._idle(play, who, damage),
+            stops=self._stops(play, who, damage),
+            earns=earns(who),
             left=play.part(ActionBudget).reactions(play, who),
             # as everybody sees, how many can still act this round after whoever acts now
             foes=play.part(Track).still(play, play.standing(who)),
         )
 
-    def _idle(self, play: Play, who: Combatant, damage: int) -> Fact | None:
-        """Which of the first two successes changes nothing of so much damage, as armour stops the less for
-        it, and what the next saves; none if each saves 1.
+    def _stops(self, play: Play, who: Combatant, damage: int) -> Fact | None:
+        """What armour leaves of so much damage, by successes (``zones.ruling.armour-stops-half``); none where
+        it stops none of it.
         """
         gets = [left - self.armour(play, who, left) for left in range(damage, -1, -1)]
-        saves = [gets[0] - each for each in gets]
-        idle = next((n for n in range(1, min(damage, 3)) if saves[n] == saves[n - 1] < gets[0]), 0)
-        if not idle:
-            return None if gets[0] else phrase("armour-stops-all")
-        return phrase("idle-success", idle=idle, next=idle + 1, saves=saves[idle + 1])
+        if not gets[0]:
+            return phrase("armour-stops-all")
+        if gets[0] == damage:
+            return None
+        runs = [(lost, [*each]) for lost, each in groupby(range(damage + 1), gets.__getitem__)]
+        steps = tuple(
+            phrase("lost-by-successes", few=n[0], many=max(n[1:], default=0), two=len(n) == 2, lost=lost)
+            for lost, n in runs
+        )
+        worn, half = whole(protection(hero(who), tables(play))), play.figures.armour_most == "half"
+        return phrase("armour-leaves", worn=worn, half=half, steps=steps)
 
     def _worn(self, play: Play, who: Combatant, damage: int) -> tuple[Remark, ...]:
         """What armour stops, if it stops any of so much damage."""

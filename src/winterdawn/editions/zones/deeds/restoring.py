@@ -58,7 +58,7 @@ class Restoring(Part):
                 f"talent:{talent.key}",
                 talent.name,
                 use,
-                talent.text,
+                phrase("stamina-comes-back", amount=amount),
                 barred=bars,
                 cites=_TALENT,
                 figures=partial(self._figures, back),

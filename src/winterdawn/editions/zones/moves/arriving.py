@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.space.maps import Place
 
-_SHORT = Option("short", what=phrase("short-of-everybody"))
-
 
 def whither(play: Play, who: Combatant, spot: Place, cites: Cites) -> Procedure[Combatant | None]:
     """To whom they will be Close in a zone, none for nobody (``zones.ruling.close-is-a-relation``)."""
@@ -40,7 +38,8 @@ def whither(play: Play, who: Combatant, spot: Place, cites: Cites) -> Procedure[
         return None
     foes = [other for other in people if other.side != who.side]
     options = [Option(other.id, what=phrase("close-to", who=other.id)) for other in people]
-    options = [*options, _SHORT] if foes else [_SHORT, *options]
+    short = Option("short", what=phrase("short-of-everybody", foes=bool(foes)))
+    options = [*options, short] if foes else [short, *options]
     ahead = partial(_ahead, play, who, spot)
     asked = phrase("arrive-where", place=str(spot))
     key = yield from one(who.seat, asked, options, cites, who.id, default="short", outlook=ahead)

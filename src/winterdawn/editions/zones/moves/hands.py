@@ -92,7 +92,8 @@ class InHand(Part):
 
     def good_for(self, play: Play, who: Combatant, thing: Any) -> Saying:
         """That it is free to have something in hand, what that is, how far it reaches by a talent, and
-        whether somebody who blocks now could still do so (``zones.ruling.block-needs-parrying``).
+        whether somebody who blocks now could still do so (``zones.ruling.block-needs-parrying``) and who
+        holds a weapon would still hold one.
         """
         lent = reach(hero(who), thing, tables(play)).terms[1:] if isinstance(thing, ZoneWeapon) else ()
         reaches = phrase("lent-reach", by=lent[0].label) if lent else None
@@ -100,7 +101,12 @@ class InHand(Part):
         kept = [thing, *(each for each in who.hands if not any(each is other for other in gone))]
         loses = any(each.blocks for each in who.hands) and not any(each.blocks for each in kept)
         dodges = phrase("then-only-dodged") if loses else None
-        return joined(phrase("free"), gear_words(thing, play.figures), reaches, dodges)
+        arms = (
+            [isinstance(each, ZoneWeapon) for each in who.hands],
+            [isinstance(each, ZoneWeapon) for each in kept],
+        )
+        bare = phrase("then-bare-handed") if any(arms[0]) and not any(arms[1]) else None
+        return joined(phrase("free"), gear_words(thing, play.figures), reaches, dodges, bare)
 
     def _arms(self, play: Play, who: Combatant, thing: Any) -> Mapping[str, int]:
         """For players that count: damage and dice of what can be struck with at once, for whoever holds no

@@ -179,7 +179,7 @@ class Moving(Part):
         if not left:
             return None
         chance = percent(play.part(Prospects).passes(play, play.part(GettingAway).test(play, who, left)))
-        return phrase("past-them", foes=tuple(other.id for other in left), chance=chance)
+        return phrase("past-them", chance=chance)
 
     def past(self, play: Play, who: Combatant, *, inside: bool) -> tuple[Remark, ...]:
         """Who holds them, and what it takes to get past, told once as it is the same for every way; who does

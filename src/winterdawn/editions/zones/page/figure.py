@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.part import ACTION, Part
 from winterdawn.editions.wording.joining import joined, listed
+from winterdawn.editions.zones.blows.landing import FoesSeen
 from winterdawn.editions.zones.body.health import Health
 from winterdawn.editions.zones.body.strain import Strain, takes
 from winterdawn.editions.zones.order.track import Track
@@ -18,7 +19,7 @@ from winterdawn.editions.zones.rolls.marks import Sixes
 from winterdawn.editions.zones.rolls.stakes import bring
 from winterdawn.editions.zones.turns.budget import ActionBudget, called
 from winterdawn.kernel.asks.ask import Remark
-from winterdawn.kernel.fact import Sign, phrase
+from winterdawn.kernel.fact import Fact, Sign, phrase
 from winterdawn.kernel.position import Body, Somebody
 from winterdawn.kernel.remembered import remembered
 from winterdawn.kernel.views.blocks import Badge, Block, Detail, Gauge, Notice
@@ -58,6 +59,16 @@ class Showing:
         """Stamina left."""
         health, label = self.play.part(Health), phrase("stamina")
         return Gauge(label, health.left(self.play, self.who), health.full(self.play, self.who))
+
+    @remembered
+    def seen(self) -> Fact | None:
+        """What everybody has seen of an enemy by what hits at it came to; none of a hero."""
+        seen, id = self.play.record(FoesSeen), self.who.id
+        if is_hero(self.who.sheet):
+            return None
+        guard = seen.defence.get(id)
+        lost = min(seen.lost.get(id, 0), self.stamina.most - self.stamina.now)
+        return phrase("seen-of-foe", lost=lost, struck=guard is not None, guard=guard or 0)
 
     @remembered
     def body(self) -> Body:

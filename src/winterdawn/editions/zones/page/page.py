@@ -180,7 +180,9 @@ class ZonePage(Moment):
     def _row(self, due: Due, known: Position) -> Row:
         who, figure = self.play.combatants[due.who], self.figures[due.who]
         last = due.kind == LEFTOVER
-        note = phrase("last-of-round") if last and self._several else ""
+        opens = known.opens(who.side)
+        seen = None if opens or figure.person.out else figure.seen
+        note = listed(seen, phrase("last-of-round") if last and self._several else None)
         return Row(
             count="–" if last else str(due.count or ""),
             who=who.id,
@@ -192,7 +194,7 @@ class ZonePage(Moment):
             done=due.done,
             note=note,
             badges=figure.badges,
-            gauge=figure.stamina if known.opens(who.side) else None,
+            gauge=figure.stamina if opens else None,
         )
 
     def _panel(self, id: str, known: Position) -> Panel:

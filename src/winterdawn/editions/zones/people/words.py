@@ -87,7 +87,8 @@ def gear_words(thing: ZoneWeapon | ZoneArmour, figures: ZoneFigures) -> Saying:
     far = None if thing.range == "close" else phrase("reaches-up-to", band=thing.range)
     loaded = phrase("loaded") if thing.loaded else None
     told = listed(deals, far, phrase("either-damage", types=thing.types), *thing.features, loaded)
-    return joined(told, None if thing.ranged else phrase("may-block", blocks=thing.blocks))
+    plain = bool(thing.bonus) and figures.block_bonus == "off"
+    return joined(told, None if thing.ranged else phrase("may-block", blocks=thing.blocks, plain=plain))
 
 
 def _figures(hero: HeroSheet, tables: Tables, figures: ZoneFigures) -> Lines:

@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 _CITES = ("zones.stress.dice", "zones.stress.success-wp", "zones.stress.failure-critical")
 _FAILING = ("zones.condition.by-attribute", "zones.condition.extra-stress", "zones.ruling.condition-step")
 
-_MORE = phrase("one-stress-more")
-"""What a critical failure brings that raises no condition."""
+
+def _more(play: Play, who: Combatant, *, until: bool = True) -> Fact:
+    """What a critical failure brings that raises no condition, and how long a die that it adds stays."""
+    die = play.part(Strain).dice(play, who, 1) > play.part(Strain).dice(play, who)
+    return phrase("one-stress-more", die=die, until=die and until)
 
 
 def earns(who: Combatant) -> Fact:
@@ -106,7 +109,7 @@ def risk(play: Play, test: Test, dice: int) -> Fact:
     if not level:
         return _raised(play, condition, 1)
     if level == MOST_LEVEL or dice <= level:
-        return _MORE
+        return _more(play, test.who)
     return phrase("stress-then-raised", level=level, raised=_raised(play, condition, level + 1))
 
 
@@ -117,7 +120,7 @@ def prices(play: Play, test: Test, dice: int, *, brief: bool = False) -> dict[in
     """
     condition, _ = BY_ATTRIBUTE[test.attribute]
     level = play.part(Strain).level(test.who, condition)
-    found: dict[int, Fact] = {1: _MORE} if level else {}
+    found: dict[int, Fact] = {1: _more(play, test.who, until=not brief)} if level else {}
     if level < min(dice, MOST_LEVEL):
         until = not brief and play.figures.condition_clearing != "gm"
         found[level + 1] = phrase("raised-until", raised=_raised(play, condition, level + 1), rest=until)
