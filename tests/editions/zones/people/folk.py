@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tests.editions.frame.bare import BareCourse, BareMarks, BarePage
+from winterdawn.characters.account import Account
 from winterdawn.editions.encounter.clock import Clock
 from winterdawn.editions.encounter.edition import Edition
 from winterdawn.editions.encounter.encounter import Encounter
@@ -12,7 +14,7 @@ from winterdawn.editions.encounter.people import Combatant
 from winterdawn.editions.encounter.told import told
 from winterdawn.editions.setup import Entrant, Ground, Setup
 from winterdawn.editions.zones.figures import FIGURES, ZoneFigures
-from winterdawn.editions.zones.people.accounts import numbers
+from winterdawn.editions.zones.people import accounts
 from winterdawn.editions.zones.people.hero import HeroSheet
 from winterdawn.editions.zones.people.kind import ZoneSheets
 from winterdawn.editions.zones.tables.reading import tables
@@ -51,9 +53,19 @@ def hero(*scores: int, **given: Any) -> HeroSheet:
     return sheet
 
 
+def read(numbers: Mapping[str, Account]) -> dict[str, Account]:
+    """What numbers are made of, as it is read."""
+    return {key: told(account, EDITION.teller) for key, account in numbers.items()}
+
+
+def numbers(sheet: HeroSheet, figures: ZoneFigures = FIGURES) -> dict[str, Account]:
+    """Those of a hero, as they are read."""
+    return read(accounts.numbers(sheet, TABLES, figures))
+
+
 def number(key: str, sheet: HeroSheet, **figures: Any) -> Any:
     """A number of somebody, by key."""
-    return numbers(sheet, TABLES, ZoneFigures(**figures))[key].value
+    return accounts.numbers(sheet, TABLES, ZoneFigures(**figures))[key].value
 
 
 def scene(sheet: Any) -> tuple[Encounter[Any], Combatant]:

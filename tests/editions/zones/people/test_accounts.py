@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.editions.zones.people.folk import KIND, TABLES, hero, number, scene
+from tests.editions.zones.people.folk import KIND, TABLES, hero, number, numbers, read, scene
 from winterdawn.characters.account import Account
-from winterdawn.editions.zones.figures import FIGURES, ZoneFigures
-from winterdawn.editions.zones.people.accounts import numbers
+from winterdawn.editions.zones.figures import ZoneFigures
 
 WORN = {
     "lasting": {
@@ -104,16 +103,16 @@ def told(found: dict[str, Account]) -> str:
 
 
 def test_the_numbers_of_a_hero_tell_what_they_are_made_of() -> None:
-    assert told(numbers(hero(**WORN), TABLES, FIGURES)) == HERO
+    assert told(numbers(hero(**WORN))) == HERO
 
 
 def test_the_numbers_of_an_enemy_tell_by_which_rules_they_stand() -> None:
     play, who = scene(KIND.character("barrow-wight"))
-    assert told(KIND.numbers(play, who)) == ENEMY
+    assert told(read(KIND.numbers(play, who))) == ENEMY
 
 
 def test_numbers_that_go_by_a_house_rule_tell_so() -> None:
-    by_agility = numbers(hero(), TABLES, ZoneFigures(reaction_attribute="agility"))["reactions"]
+    by_agility = numbers(hero(), ZoneFigures(reaction_attribute="agility"))["reactions"]
     assert list(by_agility.lines())[:3] == [
         "reactions: 2  [zones.defence.reactions-agility, zones.character.reactions, "
         "zones.ruling.reactions-attribute, zones.ruling.reactions-floor]",
@@ -128,17 +127,17 @@ def test_numbers_stop_at_their_bounds() -> None:
     assert number("stress-dice", hero(lasting={"stress": 103})) == 100
     assert number("stress-dice", hero(lasting={"stress": 102})) == 99
     assert number("reactions", hero(lasting={"conditions": {"dazed": 9}})) == 0
-    assert next(iter(numbers(hero(), TABLES, FIGURES)["wp"].lines())) == (
+    assert next(iter(numbers(hero())["wp"].lines())) == (
         "WP: 2  [zones.ruling.start-wp, zones.character.wp-rest]"
     )
-    assert list(numbers(hero(), TABLES, FIGURES)["armour"].lines()) == [
+    assert list(numbers(hero())["armour"].lines()) == [
         "armour: 0  [zones.defence.armour-only, zones.ruling.shields-missing, zones.ruling.shield-number]"
     ]
 
 
 def test_a_score_tells_how_it_came_about() -> None:
     told = [{"stage": "body", "text": "worked at the mill"}, {"stage": "mind", "text": "learnt to read"}]
-    scores = numbers(hero(history=told), TABLES, FIGURES)
+    scores = numbers(hero(history=told))
     assert (scores["body"].choice, scores["mind"].choice) == (
         "body: worked at the mill",
         "mind: learnt to read",
@@ -158,7 +157,7 @@ def test_numbers_are_found_by_their_keys() -> None:
         "damage:1",
         "damage:2",
     ]
-    own = list(numbers(hero(), TABLES, FIGURES))
+    own = list(numbers(hero()))
     assert own[:5] == ["body", "agility", "mind", "awareness", "soul"]
     assert own[5:] == [
         *("stamina", "stamina-left", "actions", "reactions", "wp", "most-wp", "stress-dice", "fear"),

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from tests.editions.zones.arena import Arena, enemy
-from tests.editions.zones.people.folk import KIND, TABLES, hero, number, scene
+from tests.editions.zones.people.folk import KIND, TABLES, hero, number, numbers, read, scene
 from winterdawn import catalogue
 from winterdawn.characters.account import UnknownNumber
 from winterdawn.editions.house import bounds, house_rules, with_house_rules
 from winterdawn.editions.zones.figures import FIGURES
-from winterdawn.editions.zones.people.accounts import numbers
 from winterdawn.editions.zones.people.harm import counted, wp_gained
 from winterdawn.editions.zones.people.talents import reach, repeats, restores
 from winterdawn.editions.zones.rolls.pools import Pools
@@ -101,7 +100,7 @@ def test_a_pool_is_attribute_skill_and_talent_dice():
 def test_a_pool_on_the_sheet_is_what_is_rolled():
     hurt = {"injuries": [{"table": "slash", "wound": True}]}
     clad = hero(3, 4, 2, 3, 3, skills={"mobility": 2}, armour={"kind": "mail-shirt"}, lasting=hurt)
-    found = numbers(clad, TABLES, FIGURES)["pool:mobility"]
+    found = numbers(clad)["pool:mobility"]
     assert [(each.label, each.value) for each in found.terms[2:]] == [("1 Wound", -1), ("Mail Shirt", -2)]
     assert (found.value, number("pool:melee", clad), number("pool:perception", clad)) == (3, 2, 3)
     fight = Arena(clad, enemy())
@@ -162,14 +161,14 @@ def test_a_talent_gives_stamina_back():
 def test_every_number_rests_on_rules_or_choices():
     for key in KIND.roster():
         play, who = scene(KIND.character(key))
-        for account in KIND.numbers(play, who).values():
+        for account in read(KIND.numbers(play, who)).values():
             for leaf in account.leaves():
                 assert leaf.cites or leaf.choice, (key, leaf)
 
 
 def test_a_number_is_found_by_its_key_and_by_what_it_is_called():
     ann = hero()
-    known = numbers(ann, TABLES, FIGURES)
+    known = numbers(ann)
     for name in ("stamina", "Stamina", "most-wp", "most WP", "BODY", "melee", "pool:melee"):
         assert KIND.explained(ann, name, known) in known.values()
     with pytest.raises(UnknownNumber, match="'stamna' is no number of this sheet; perhaps stamina"):
@@ -178,7 +177,7 @@ def test_a_number_is_found_by_its_key_and_by_what_it_is_called():
 
 def test_an_account_tells_why():
     ann = hero(lasting={"conditions": {"dazed": 1}})
-    told = "\n".join(numbers(ann, TABLES, FIGURES)["reactions"].lines())
+    told = "\n".join(numbers(ann)["reactions"].lines())
     assert told.splitlines()[0].startswith("reactions: 1  [zones.reaction.count")
     assert "  AWARENESS: 3" in told
     assert "  Dazed 1: -1  [zones.condition.dazed, zones.ruling.condition-levels-matter]" in told

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.editions.zones.people.folk import ADULT, KIND, SCORES, TABLES, hero, scene, view
+from tests.editions.zones.people.folk import ADULT, KIND, SCORES, TABLES, hero, numbers, scene, view
 from winterdawn.characters.faults import Fault
 from winterdawn.editions.encounter.told import told as in_words
-from winterdawn.editions.zones.figures import FIGURES, ZoneFigures
-from winterdawn.editions.zones.people.accounts import numbers
+from winterdawn.editions.zones.figures import ZoneFigures
 from winterdawn.editions.zones.people.faults import faults, span
 from winterdawn.editions.zones.people.harm import rested
 from winterdawn.editions.zones.people.hero import Lasting
@@ -147,7 +146,7 @@ def test_the_page_knows_whose_it_is() -> None:
 
 
 def test_numbers_are_called_by_name() -> None:
-    known = numbers(hero(), TABLES, FIGURES)
+    known = numbers(hero())
     assert {key: known[key].label for key in ("armour", "load", "stamina", "stamina-left", "most-wp")} == {
         "armour": "armour",
         "load": "items carried",
