@@ -11,6 +11,8 @@ LONGEST_NAME = 80
 """Characters of a name."""
 LONGEST_KEY = 36
 """Characters of an id made from a name; a number may follow."""
+LONGEST_PATH = 500
+"""Characters of a file's name that an error shows."""
 LONGEST_ECHO = 100
 """Characters of somebody's input that an error shows."""
 _FEW = 12
@@ -43,6 +45,12 @@ def shown(text: str, most: int = LONGEST_ECHO) -> str:
     """``text`` in one line of at most ``most`` characters; what cannot be seen stands as an escape."""
     whole = escaped(text[: most + 1], "")
     return whole if len(text) <= most and len(whole) <= most else f"{whole[:most]}…"
+
+
+def path_text(path: object) -> str:
+    """The name of a file or folder in one line; of a very long one the end, which tells which it is."""
+    text = escaped(str(path), "")
+    return text if len(text) <= LONGEST_PATH else f"…{text[-LONGEST_PATH:]}"
 
 
 def escaped(text: str, allowed: str = "\n\t") -> str:

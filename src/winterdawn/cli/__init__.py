@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from winterdawn import __version__
-from winterdawn.characters.names import LONGEST_ECHO, shown
+from winterdawn.characters.names import LONGEST_PATH, path_text, shown
 from winterdawn.cli import links, odds, roll, rules, serve, verify
 from winterdawn.cli.character import command as character
 from winterdawn.cli.fight import command as fight
@@ -61,7 +61,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except BadInput as error:
         return _say(_briefly(str(error), given), BAD_INPUT, [_briefly(each, given) for each in error.more])
     except OSError as error:
-        where = f"{shown(str(error.filename))}: " if error.filename else ""
+        where = f"{path_text(error.filename)}: " if error.filename else ""
         return _say(f"{where}{error.strerror or error}", BAD_INPUT)
     except Exception as error:
         if os.environ.get("WINTERDAWN_TRACEBACK"):
@@ -73,7 +73,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _briefly(sentence: str, given: Sequence[str]) -> str:
     """The sentence with no more than a line of each argument that it repeats."""
-    for argument in (each for each in given if len(each) > LONGEST_ECHO):
+    for argument in (each for each in given if len(each) > LONGEST_PATH):
         for told in (argument, repr(argument)[1:-1]):
             sentence = sentence.replace(told, shown(argument))
     return sentence

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from winterdawn.characters.documents import bounded, content
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.dice.pool import Pool
 from winterdawn.dice.sources import VerifiableDice
@@ -57,7 +57,7 @@ def read(path: Path) -> Sealed:
         bytes.fromhex(sealed.secret)
         _pools(sealed)
     except ValueError as error:
-        told = f"{shown(str(path))} is not a file of dice saved at a table"
+        told = f"{path_text(path)} is not a file of dice saved at a table"
         raise BadInput(f"{told}: {shown(str(error), LONGEST_REASON)}") from None
     return sealed
 

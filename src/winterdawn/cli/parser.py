@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,8 +48,8 @@ def bad_file(file: str, error: Exception) -> BadInput:
     """That a file cannot be used, with all that is wrong with it."""
     faults = getattr(error, "faults", ())
     if len(faults) < 2:
-        return BadInput(f"{shown(file)}: {error}")
-    return BadInput(f"{shown(file)}: {len(faults)} things are wrong:", *faults)
+        return BadInput(f"{path_text(file)}: {error}")
+    return BadInput(f"{path_text(file)}: {len(faults)} things are wrong:", *faults)
 
 
 def number_of(text: str) -> int | None:
@@ -88,7 +88,7 @@ def check_target(path: Path, option: str, *, force: bool, own: bool = False) -> 
     from winterdawn.characters.files import check_place
 
     if path.is_file() and not force and not own:
-        told = f"{shown(str(path))} is there already, and this command has not written it"
+        told = f"{path_text(path)} is there already, and this command has not written it"
         raise BadInput(f"{option}: {told}; name another file, or give --force to write over it")
     check_place(path)
 

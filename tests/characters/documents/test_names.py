@@ -1,5 +1,6 @@
 """Names hold what can be seen, and nothing else reaches a terminal as it is."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 from tests.characters.people import sheet
 from winterdawn.characters.document import SheetError
 from winterdawn.characters.making.question import CreationError
-from winterdawn.characters.names import LONGEST_NAME, escaped, name_fault, shown
+from winterdawn.characters.names import LONGEST_NAME, LONGEST_PATH, escaped, name_fault, path_text, shown
 from winterdawn.editions.scenes import duel
 from winterdawn.editions.sda.creation.chance import random_draft
 from winterdawn.editions.setup import SetupError
@@ -79,3 +80,11 @@ def test_what_is_long_is_cut():
     assert shown("x" * 100) == "x" * 100
     assert shown("x" * 101) == "x" * 100 + "…"
     assert shown("\x1b" * 100_000) == "\\u001b" * 16 + "\\u00" + "…"
+
+
+def test_a_file_is_named_whole_and_a_very_long_name_by_its_end() -> None:
+    deep = "/somewhere/" + "deep/" * 40 + "hero.toml"
+    assert path_text(Path(deep)) == deep
+    assert path_text("a\nb.toml") == "a\\nb.toml"
+    told = path_text("x" * 1000 + "/hero.toml")
+    assert (told[0], told[-10:], len(told)) == ("…", "/hero.toml", LONGEST_PATH + 1)

@@ -8,7 +8,7 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import say
 
@@ -44,7 +44,7 @@ def check(options: Namespace) -> None:
         if getattr(options, option) not in (None, []):
             raise BadInput(f"--{option}: a character who is made again keeps their own; leave it out")
     if not options.again.exists():
-        raise BadInput(f"there is no file {shown(str(options.again))} to make somebody again from")
+        raise BadInput(f"there is no file {path_text(options.again)} to make somebody again from")
 
 
 def again(of: Edition[Any], options: Namespace) -> tuple[Creation[Any], Any] | None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text
 from winterdawn.cli.character.again import change
 from winterdawn.cli.character.roll import add_options
 from winterdawn.cli.parser import BadInput, add_json, add_rule, bad_file, print_json, whole
@@ -254,7 +254,7 @@ def found(name: str, of: Edition[Any]) -> Any:
             return of.sheet.character(name)
         return load(Path(name), of.read)
     except UnknownCharacter as error:
-        raise BadInput(f"there is no file {shown(name)}, and {error}") from None
+        raise BadInput(f"there is no file {path_text(name)}, and {error}") from None
     except SheetError as error:
         raise bad_file(name, error) from None
 
@@ -273,7 +273,7 @@ def _portrait(options: Namespace) -> int:
         with options.picture.open("rb") if options.picture != Path("-") else nullcontext() as file:
             picture = portrait(file.read(MOST_BYTES + 1)) if file else ""
     except PortraitError as error:
-        raise BadInput(f"{shown(str(options.picture))}: {error}") from None
+        raise BadInput(f"{path_text(options.picture)}: {error}") from None
     amend(options.file, before, replace(before, portrait=picture), of.read)
     say(f"{before.name}: {'the portrait is kept' if picture else 'no portrait'} in {options.file}")
     return 0

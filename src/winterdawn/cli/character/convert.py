@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from winterdawn.characters.names import name_key, shown
+from winterdawn.characters.names import name_key, path_text
 from winterdawn.cli.character.new import STDOUT
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import say
@@ -22,7 +22,7 @@ def run(options: Namespace) -> int:
     to = rules(options)
     of = rules(Namespace(edition=said(options.file)))
     if of.id == to.id:
-        raise BadInput(f"--edition: {shown(options.file)} is a sheet of '{of.id}' already; name another")
+        raise BadInput(f"--edition: {path_text(options.file)} is a sheet of '{of.id}' already; name another")
     path = None if options.output == STDOUT else options.output or _beside(options.file, to.id)
     if path is not None:
         check_place(path)

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text
 from winterdawn.cli.parser import BadInput, add_json, add_rule, house_rules, print_json, whole
 from winterdawn.cli.roll import add_seed, chosen_seed
 from winterdawn.cli.scales import VS, difficulty_of
@@ -75,9 +75,9 @@ def run(options: Namespace) -> int:
     for each in made.unchosen:
         say(f"  note    nobody chose: {each.prompt} {each.taken} counts; --choose {' or '.join(each.open)}")
     if options.save:
-        say(f"  saved   in {shown(options.file)}" if left else "  saved   nothing; nothing is left")
+        say(f"  saved   in {path_text(options.file)}" if left else "  saved   nothing; nothing is left")
     elif left and path.exists():
-        say(f"  note    nothing is written; --save enters what is left in {shown(options.file)}")
+        say(f"  note    nothing is written; --save enters what is left in {path_text(options.file)}")
     say(f"  seed    {seed}")
     return 0
 
@@ -111,7 +111,7 @@ def _check_place(path: Path) -> None:
     from winterdawn.characters.files import check_place
 
     if not path.exists():
-        raise BadInput(f"{shown(str(path))} is of the roster; --save takes a file")
+        raise BadInput(f"{path_text(path)} is of the roster; --save takes a file")
     check_place(path)
 
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text
 from winterdawn.cli.parser import BadInput, print_json
 from winterdawn.cli.terminal import complain, say
 from winterdawn.kernel.wording import series
@@ -31,7 +31,7 @@ def run(options: Namespace) -> int:
         except BadInput as error:
             unread[name], more[name] = str(error), error.more
         except OSError as error:
-            unread[name] = f"{shown(name)}: {error.strerror or error}"
+            unread[name] = f"{path_text(name)}: {error.strerror or error}"
     sound = not unread and not any(map(_standing, found.values()))
     if options.json:
         told = {name: "\n".join((each, *more.get(name, ()))) for name, each in unread.items()}
@@ -41,7 +41,7 @@ def run(options: Namespace) -> int:
         if name in unread:
             complain(unread[name], more.get(name, ()))
         else:
-            _tell(shown(name), found[name])
+            _tell(path_text(name), found[name])
     return SOUND if sound else UNSOUND
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.cli.parser import BadInput
 from winterdawn.cli.terminal import complain
 from winterdawn.editions.fights import kept
@@ -28,14 +28,14 @@ def replay(path: Path, edition: str = "") -> Run[Encounter[Any]]:
             raise BadInput(f"--edition: {told} '{shown(edition)}'")
         rules = registered(found.setup.edition).version
         if found.rules != rules:
-            told = f"{shown(str(path))} was played by rules number {found.rules or 'unknown'} of version"
+            told = f"{path_text(path)} was played by rules number {found.rules or 'unknown'} of version"
             complain(f"{told} {shown(found.version)}; those of this one are number {rules}, and may differ")
         run = found.run()
     except kept.KeptError as error:
         raise BadInput(str(error)) from None
     if not run.done:
-        last = f"{shown(str(path))}, line {len(found.entries) + 2}"
+        last = f"{path_text(path)}, line {len(found.entries) + 2}"
         raise BadInput(f"{last}: the record ends before the fight does")
     if not found.compared:
-        complain(f"{shown(str(path))} is of an earlier version, whose digest cannot be compared any more")
+        complain(f"{path_text(path)} is of an earlier version, whose digest cannot be compared any more")
     return run

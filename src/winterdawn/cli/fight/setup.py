@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.cli.parser import BadInput, bad_file, house_rules
 from winterdawn.cli.tables import check_tables
 from winterdawn.cli.terminal import say
@@ -39,7 +39,7 @@ def fight_file(path: Path) -> Setup:
     except FightFileError as error:
         if _is_sheet(path):
             told = "this is the sheet of one person, and no fight; name an opponent too"
-            raise BadInput(f"{shown(str(path))}: {told}") from None
+            raise BadInput(f"{path_text(path)}: {told}") from None
         raise bad_file(str(path), error) from None
 
 

@@ -14,7 +14,7 @@ import msgspec
 from winterdawn import __version__
 from winterdawn.characters.documents import MOST_SETUP_VALUES, DocumentError, bounded, content
 from winterdawn.characters.files import keep
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.editions import registry
 from winterdawn.editions.earlier import is_earlier, without_reading
 from winterdawn.kernel.errors import Refused
@@ -122,15 +122,15 @@ def load(path: Path) -> Kept:
     try:
         lines = content(path, MOST_BYTES).rstrip("\n").split("\n")
     except DocumentError as error:
-        raise KeptError(f"{shown(str(path))}: {error}") from None
+        raise KeptError(f"{path_text(path)}: {error}") from None
     if len(lines) > MOST_ANSWERS + 2:
         told = f"there are {len(lines):,} lines; a record has at most {MOST_ANSWERS:,}"
-        raise KeptError(f"{shown(str(path))}: {told}")
+        raise KeptError(f"{path_text(path)}: {told}")
     head = _read(path, 1, lines[0], Head)
     try:
         if is_earlier(bytes(head.setup)):
             told = "was played by earlier rules, and cannot be replayed any more"
-            raise KeptError(f"{shown(str(path))} {told}")
+            raise KeptError(f"{path_text(path)} {told}")
         setup = registry.from_json(without_reading(bytes(head.setup)))
         registry.begin(setup)
     except KeptError:
@@ -154,4 +154,4 @@ def _read(path: Path, number: int, line: str, form: type[T]) -> T:
 
 
 def _at(path: Path, number: int, what: object) -> str:
-    return f"{shown(str(path))}, line {number}: {shown(str(what), LONGEST_REASON)}"
+    return f"{path_text(path)}, line {number}: {shown(str(what), LONGEST_REASON)}"

@@ -13,7 +13,7 @@ from winterdawn.characters.document import MOST_FAULTS, SheetError, UnknownChara
 from winterdawn.characters.documents import MOST_SETUP_VALUES, content
 from winterdawn.characters.files import load as load_sheet
 from winterdawn.characters.files import parsed
-from winterdawn.characters.names import LONGEST_NAME, id_of, name_fault, perhaps, shown
+from winterdawn.characters.names import LONGEST_NAME, id_of, name_fault, path_text, perhaps, shown
 from winterdawn.characters.refusals import mended
 from winterdawn.editions import registry
 from winterdawn.editions.encounter.edition import Edition
@@ -44,7 +44,7 @@ def load(path: Path) -> Setup:
 
 
 def _none(name: str, _: Edition[Any]) -> Any:
-    raise SheetError(f"{shown(name)} is a file, and none are read here; name somebody of the roster")
+    raise SheetError(f"{path_text(name)} is a file, and none are read here; name somebody of the roster")
 
 
 def read(text: str, sheet: Sheets = _none) -> Setup:

@@ -20,7 +20,7 @@ from winterdawn.catalogue.citing import hear
 from winterdawn.characters.document import LONGEST_REASON, Faulty, SheetError, read
 from winterdawn.characters.documents import content
 from winterdawn.characters.files import parsed
-from winterdawn.characters.names import shown
+from winterdawn.characters.names import path_text, shown
 from winterdawn.characters.refusals import reason
 from winterdawn.editions.zones.tables.rows import (
     Age,
@@ -116,7 +116,7 @@ def tables_of(folder: Path | None = None) -> Tables:
     if not any((folder / f"{name}.toml").is_file() for name in _FORMS) and folder.is_dir():
         _check_names(folder)
         names = ", ".join(f"{name}.toml" for name in _FORMS)
-        raise TableError(f"{shown(str(folder))} holds no table; name a folder with one or more of {names}")
+        raise TableError(f"{path_text(folder)} holds no table; name a folder with one or more of {names}")
     return _read(folder)
 
 
@@ -140,7 +140,7 @@ def _check_names(folder: Path) -> None:
     for path in sorted(folder.iterdir()):
         if path.suffix == ".toml" and path.stem not in _FORMS:
             names = ", ".join(f"{name}.toml" for name in _FORMS)
-            raise TableError(f"{shown(path.name)}: there is no table of that name; there are {names}")
+            raise TableError(f"{path_text(path.name)}: there is no table of that name; there are {names}")
 
 
 def _table(path: Path, form: type[Any]) -> Table[Any]:
