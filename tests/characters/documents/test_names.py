@@ -85,6 +85,6 @@ def test_what_is_long_is_cut():
 def test_a_file_is_named_whole_and_a_very_long_name_by_its_end() -> None:
     deep = "/somewhere/" + "deep/" * 40 + "hero.toml"
     assert path_text(Path(deep)) == deep
-    assert path_text("a\nb.toml") == "a\\nb.toml"
+    assert path_text("a\nb.toml") == r"a\u000ab.toml"
     told = path_text("x" * 1000 + "/hero.toml")
     assert (told[0], told[-10:], len(told)) == ("…", "/hero.toml", LONGEST_PATH + 1)

@@ -42,7 +42,7 @@ class SharedAllowance(Budget):
 
     def used(self, play: Play, announced: Announced) -> None:
         if announced.use.kind is not Kind.FREE:
-            purse = self._open(play, announced.use.who, Kind.ACTION)
+            purse = self.open(play, announced.use.who, Kind.ACTION)
             purse.largest = max(purse.largest, announced.granted.own)
             purse.used += announced.own
             play.emit("allowance", "Dice are taken", (ALLOWANCE,), announced.use.who, str(announced.own))

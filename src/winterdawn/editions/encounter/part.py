@@ -3,13 +3,14 @@
 A part is a stateless value. What it remembers is a Struct in the encounter, made by
 :meth:`Part.fresh`, read as ``play.record(ItsStruct)`` and changed only by the part's own verbs.
 Other parts are reached as ``play.part(TheirClass)``. A hook is asked of the parts that answer it,
-in the edition's order; a hook that is not answered costs nothing.
+in the edition's order; a hook that is not answered costs nothing. What else an edition may play otherwise
+is a figure, or a :func:`seam` of a part.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -32,6 +33,15 @@ if TYPE_CHECKING:
 
 ACTION, INTERACTION, TRANSITION = "action", "interaction", "transition"
 """The tempos (``book.tempo.three``)."""
+
+
+M = TypeVar("M")
+
+
+def seam(method: M) -> M:
+    """Mark a method in whose place an edition may put its own; its docstring says what must hold of that."""
+    method.__seam__ = True  # type: ignore[attr-defined]
+    return method
 
 
 Watched = Iterable[tuple["Combatant", Container["Place"]]]

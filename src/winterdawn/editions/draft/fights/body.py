@@ -64,16 +64,16 @@ class RoomFirst(Injury):
         for _ in range(boxes):
             free = [line for line in self.lines(play, who) if line.ticked < line.minor]
             if free:
-                self._tick(play, who, free[0], 1, "bludgeoning")
+                self.tick(play, who, free[0], 1, "bludgeoning")
 
     def bruised(self, play: Play, who: Combatant, boxes: int) -> int:
         """How many minor boxes that ticks."""
         return min(boxes, sum(max(0, line.minor - line.ticked) for line in self.lines(play, who)))
 
-    def _tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
+    def tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
         """Those who fought for it learn from each box (``draft.ruling.who-shares-experience``)."""
         room = line.room
-        found = super()._tick(play, who, line, boxes, kind)
+        found = super().tick(play, who, line, boxes, kind)
         play.part(CombatAward).ticked(play, who, min(boxes, room))
         return found
 
@@ -213,13 +213,13 @@ class BleedingByRoll(Bleeding):
         covered = self._covered(play, who)
         return [wound for index, wound in enumerate(counted) if index not in covered]
 
-    def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
+    def set_level(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
         """The places of those behind a wound that is closed move up."""
         if not level:
             place, covered = play.record(OpenWounds).place(who, wound), self._covered(play, who)
             behind = [index - 1 for index in covered if index > place]
             play.record(Covered).of[who.id] = [*(index for index in covered if index < place), *behind]
-        super()._put(play, who, wound, level)
+        super().set_level(play, who, wound, level)
 
     def _covered(self, play: Play, who: Combatant) -> list[int]:
         return play.record(Covered).of.get(who.id, [])

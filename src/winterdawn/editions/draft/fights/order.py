@@ -157,11 +157,11 @@ class TwiceCalled(Initiative):
         self._drop(play, slot.who)
         super().delay(play, slot)
 
-    def _put(self, play: Play, who: Combatant, number: int) -> None:
+    def set_number(self, play: Play, who: Combatant, number: int) -> None:
         """A turn not yet begun moves, and loses its second part at 0 or less
         (``draft.ruling.initiative-lowered-mid-round``).
         """
-        super()._put(play, who, number)
+        super().set_number(play, who, number)
         order = play.record(Order)
         people = [one.id for one in play if one is who or self.leader(one) is who]
         for slot in [slot for slot in order.due if slot.who in people and slot.kind == FIRST]:

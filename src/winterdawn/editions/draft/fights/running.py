@@ -116,12 +116,13 @@ class HardCharges(MountedCharges):
     mount stays on its feet on even ground (``draft.ruling.losses-on-charging-run``).
     """
 
-    def _run(
+    def run(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
+        """With losses as far as it goes without a MoS, and down."""
         losses = -rolled.score
         if losses <= 0:
-            return (yield from super()._run(play, who, target, ahead, rolled))
+            return (yield from super().run(play, who, target, ahead, rolled))
         runner, worst = self.runner(who), ahead.ends[ahead.goal].worst
         text, told = phrase("stumbles-in-charge", who=runner.id), phrase("so-many-losses", losses=losses)
         play.emit("charge", text, _CHARGED, who, told, losses=losses)

@@ -11,7 +11,7 @@ from winterdawn.dice.attributes import LOW, missing
 from winterdawn.editions.draft.fights.body import BleedingByRoll
 from winterdawn.editions.sda.frame.rolls import terms_of
 from winterdawn.editions.sda.frame.use import Kind, Unit, total
-from winterdawn.editions.sda.rolls.budget import Budget, Purse
+from winterdawn.editions.sda.rolls.budget import Budget
 from winterdawn.editions.sda.rolls.effort import Effort
 from winterdawn.editions.sda.rolls.pool import PoolRules
 from winterdawn.kernel.asks.ask import Remark
@@ -20,7 +20,6 @@ from winterdawn.kernel.fact import phrase
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.granted import Granted
     from winterdawn.editions.sda.frame.use import Announced, Term, Terms, Use
@@ -141,12 +140,6 @@ class OnePurse(Budget):
 
     apart: ClassVar[bool] = False
 
-    def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
-        return super()._purse(play, who, Kind.ACTION)
-
-    def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
-        return super()._open(play, who, Kind.ACTION)
-
     def why(self, kind: Kind) -> tuple[Fact, Cites]:
         """Used for whatever it was; a reaction may be the second action of a round."""
         cites: Cites = ("draft.split.cap", "draft.reaction.shared-pool")
@@ -183,7 +176,7 @@ class OnePurse(Budget):
         super().used(play, replace(announced, granted=self._whole(play, announced.use, announced.granted)))
         use, bought = announced.use, announced.bought
         if use.kind is not Kind.FREE:
-            purse = self._open(play, use.who, use.kind)
+            purse = self.open(play, use.who, use.kind)
             purse.largest += bought
             purse.whole += bought
             purse.used += bought

@@ -62,14 +62,14 @@ class ScreenInjury(Injury):
             return ""
         return phrase("luck-averts", armour=figures(play).armour_sacrifice == "on")
 
-    def _choose(
+    def choose_line(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
     ) -> Procedure[tuple[Tick, int]]:
         """Only the line is chosen, unless armour may be turned to as in the core book
         (``screen.ruling.lucky-break-replaces-sacrifice``).
         """
         armoured = armoured and figures(play).armour_sacrifice == "on"
-        return (yield from super()._choose(play, who, boxes, kind, armoured=armoured))
+        return (yield from super().choose_line(play, who, boxes, kind, armoured=armoured))
 
 
 class SpillingScreenInjury(SpillingInjury, ScreenInjury):

@@ -78,7 +78,7 @@ class ScreenControl(Control):
             key, alike = f"disarm:{name_key(name)}", [item for item in strapped if item.name == name]
             yield self.disarm(play, blow, alike, key, phrase("disarm-of-strapped", item=name))
 
-    def _push(self, play: Play, blow: Blow) -> Offer:
+    def push(self, play: Play, blow: Blow) -> Offer:
         """Straight back (``screen.ruling.push-direction``)."""
         push = Shove("push", play.figures.push_price, "book.control.push", straight=True)
         return self.shove(play, blow, push)

@@ -77,13 +77,13 @@ class StepCharges(MountedCharges):
         """As the table plays it (``screen.ruling.charge-two-rolls``)."""
         return figures(play).charge_dice == "shared"
 
-    def _announce(
+    def announce(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """Where the attack has dice of its own, those of the run do not count as used."""
         budget, kind = play.part(Budget), Kind.ACTION
         before = budget.spent(play, who, kind)
-        announced = yield from super()._announce(play, who, target, ahead)
+        announced = yield from super().announce(play, who, target, ahead)
         if not self.shares(play):
             budget.book(play, who, kind, before - budget.spent(play, who, kind))
         return announced
@@ -100,13 +100,13 @@ class StepCharges(MountedCharges):
         """Nothing for the attack itself; its damage gains the successes."""
         return ()
 
-    def _run(
+    def run(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Keep them in mind as long as it takes."""
         momentum = play.record(Momentum)
         momentum.who, momentum.successes = who.id, max(0, rolled.net)
-        reached = yield from super()._run(play, who, target, ahead, rolled)
+        reached = yield from super().run(play, who, target, ahead, rolled)
         momentum.who, momentum.successes, momentum.met = "", 0, False
         return reached
 

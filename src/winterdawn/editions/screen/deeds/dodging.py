@@ -71,7 +71,8 @@ class NamedRolls(DodgeRollsAfoot):
         draws = Drawn(list(play.watched(who, cites=PROVOKES)), []).__getitem__
         return play.part(Movement).within(play, who, draws, steps)
 
-    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+    def roll_away(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """To the place that is named first."""
         slot.act()
         most = self._most(play, who)
         goal = yield from self._whither(play, who, most)

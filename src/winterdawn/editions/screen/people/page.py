@@ -22,8 +22,9 @@ KEPT = ("used", "striven", "fasting:hungry", "fasting:thirsty", "helm")
 class ScreenSections(Sections):
     """Virtues with their checks, and what the next notable moments go by."""
 
-    def _virtue(self, key: str) -> SheetRow:
-        row, account = super()._virtue(key), checks(cast("ScreenSheet", self.sheet), key)
+    def virtue(self, key: str) -> SheetRow:
+        """With how often it has been checked."""
+        row, account = super().virtue(key), checks(cast("ScreenSheet", self.sheet), key)
         if not account.value:
             return row
         value = phrase("checked-so-often", label=row.value, times=account.value)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import seam
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.body.wounds import Debt, OpenWounds, Wound
 from winterdawn.editions.sda.facts.body import (
@@ -90,16 +91,20 @@ class Bleeding(SdaPart):
     def close(self, play: Play, who: Combatant, wound: Wound) -> None:
         """End a wound; its boxes stay ticked (``book.ruling.combat-stop-bleeding-gap``)."""
         play.note(WoundClosed(who.id, 0, wound.level), "book.ruling.combat-stop-bleeding-gap")
-        self._put(play, who, wound, 0)
+        self.set_level(play, who, wound, 0)
 
     def figures(self, play: Play, who: Combatant) -> Iterable[Settable]:
         """The level of each wound, 0 to close it; everybody sees the worst."""
         for number, wound in enumerate(self.wounds(play, who), 1):
-            put, worst = partial(self._put, play, who, wound), play.figures.worst_level
+            put, worst = partial(self.set_level, play, who, wound), play.figures.worst_level
             what = phrase("wound-level", number=number)
             yield Settable(f"wound:{number}", "", wound.level, 0, worst, put, seen=True, what=what)
 
-    def _put(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
+    @seam
+    def set_level(self, play: Play, who: Combatant, wound: Wound, level: int) -> None:
+        """Bring an open wound to a level, 0 to close it; whoever has none left does not die of them any more.
+        Nobody is told, and no box changes.
+        """
         if level:
             wound.level = level
             return

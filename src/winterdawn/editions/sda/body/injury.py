@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from winterdawn.editions.encounter.act import Settable
+from winterdawn.editions.encounter.part import seam
 from winterdawn.editions.sda.body.armour import ARMOUR, ArmourRules, how_many, offered
 from winterdawn.editions.sda.body.bleeding import Bleeding
 from winterdawn.editions.sda.body.bodies import BLEEDING, STUN, Bodies
@@ -67,9 +68,8 @@ class Injury(SdaPart):
         """The boxes ticked on each line."""
         for count, line in enumerate(self.lines(play, who), 1):
             put, most = partial(self._put, play, who, line), line.minor + line.major
-            yield Settable(
-                f"boxes:{count}", "", line.ticked, 0, most, put, what=phrase("boxes-on-line", line=count)
-            )
+            what = phrase("boxes-on-line", line=count)
+            yield Settable(f"boxes:{count}", "", line.ticked, 0, most, put, what=what)
 
     def _put(self, play: Play, who: Combatant, line: Tick, boxes: int) -> None:
         line.put(boxes)
@@ -112,7 +112,7 @@ class Injury(SdaPart):
         (``book.ruling.combat-armour-useless-type``).
         """
         helpless = play.part(Incapacity).state(play, who) is not None
-        line, boxes = yield from self._choose(play, who, boxes, kind, armoured=armoured)
+        line, boxes = yield from self.choose_line(play, who, boxes, kind, armoured=armoured)
         if not boxes:
             return
         if helpless:
@@ -127,8 +127,11 @@ class Injury(SdaPart):
             yield from play.part(Incapacity).fall(play, who, dazed, self.fells)
         yield from wounded(play, who, kind, majors)
 
+    @seam
     def spared(self, play: Play, who: Combatant, boxes: int, kind: str) -> Procedure[int]:
-        """What is left of the boxes that a kind of damage deals once the victim has done what can be done."""
+        """What is left of the boxes once the victim, who alone is asked, has done what can be done; none is
+        ticked here.
+        """
         return boxes
         yield
 
@@ -136,10 +139,11 @@ class Injury(SdaPart):
         self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str
     ) -> Procedure[tuple[int, int]]:
         """Tick the boxes on the line: the major ones among them, and those for which there is no room."""
-        return self._tick(play, who, line, boxes, kind)
+        return self.tick(play, who, line, boxes, kind)
         yield
 
-    def _tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
+    @seam
+    def tick(self, play: Play, who: Combatant, line: Tick, boxes: int, kind: str) -> tuple[int, int]:
         """Tick boxes of one line, and tell it; the major ones among them, and those that find no room."""
         before = line.majors
         overflow = max(0, boxes - line.room)
@@ -193,7 +197,8 @@ class Injury(SdaPart):
             for _ in range(effects):
                 yield from play.part(Bleeding).opened(play, who, kind)
 
-    def _choose(
+    @seam
+    def choose_line(
         self, play: Play, who: Combatant, boxes: int, kind: str, *, armoured: bool
     ) -> Procedure[tuple[Tick, int]]:
         """Let the victim pick the line and turn boxes on a piece of armour first. Of somebody whom any damage

@@ -30,9 +30,9 @@ class SpillingInjury(Injury):
         majors = 0
         while line.room < min(boxes, self._room(play, who)):
             boxes -= line.room
-            majors += self._tick(play, who, line, line.room, kind)[0]
-            line, _ = yield from self._choose(play, who, boxes, kind, armoured=False)
-        more, overflow = self._tick(play, who, line, boxes, kind)
+            majors += self.tick(play, who, line, line.room, kind)[0]
+            line, _ = yield from self.choose_line(play, who, boxes, kind, armoured=False)
+        more, overflow = self.tick(play, who, line, boxes, kind)
         return majors + more, overflow
 
     def bears(self, lines: Sequence[Tick]) -> int:

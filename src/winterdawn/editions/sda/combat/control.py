@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.encounter.part import seam
 from winterdawn.editions.sda.character.sheet import Weapon
 from winterdawn.editions.sda.combat.initiative import Initiative
 from winterdawn.editions.sda.combat.spending import due
@@ -54,7 +55,7 @@ class Control(SdaPart):
         """Step, initiative, push and disarm."""
         yield self._step(play, blow)
         yield self._initiative(play, blow)
-        yield self._push(play, blow)
+        yield self.push(play, blow)
         yield from self.disarms(play, blow, [item for item in blow.to.hands if not item.natural])
 
     def unanswering(self, play: Play, blow: Blow) -> tuple[Combatant, ...]:
@@ -101,7 +102,9 @@ class Control(SdaPart):
         label, note = phrase("initiative-less", to=blow.to.id), phrase("acts-later", to=blow.to.id)
         return offer("initiative", label, price, blow, ("book.control.initiative",), buy, note)
 
-    def _push(self, play: Play, blow: Blow) -> Offer:
+    @seam
+    def push(self, play: Play, blow: Blow) -> Offer:
+        """What driving the other side back costs, and where it leads."""
         return self.shove(play, blow, Shove("push", play.figures.push_price, "book.control.push"))
 
     def ways_back(self, play: Play, blow: Blow, shove: Shove) -> list[Place]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from winterdawn.editions.encounter.act import DELAYED, FIRST, SECOND, WHOLE, Settable, Slot
-from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.part import ACTION, seam
 from winterdawn.editions.sda.body.incapacity import Incapacity
 from winterdawn.editions.sda.combat.sparring import Sparring
 from winterdawn.editions.sda.frame.part import SdaPart
@@ -79,7 +79,7 @@ class Initiative(SdaPart):
 
     def follow(self, play: Play, who: Combatant) -> None:
         """Let somebody have the number from now on that they act on."""
-        self._put(play, who, play.record(Order).numbers[self.leader(who).id])
+        self.set_number(play, who, play.record(Order).numbers[self.leader(who).id])
 
     # ------------------------------------------------------------ the count
 
@@ -218,7 +218,7 @@ class Initiative(SdaPart):
         who = self.leader(who)
         before = play.record(Order).numbers[who.id]
         number = before + by
-        self._put(play, who, number)
+        self.set_number(play, who, number)
         why = "book.ruling.combat-initiative-below-zero" if number <= 0 else _CHANGED
         told, text = (
             (*cites, "book.initiative.can-change", why),
@@ -233,13 +233,14 @@ class Initiative(SdaPart):
         if play.tempo != ACTION or who.id not in order.numbers or self.leader(who) is not who:
             return
         low, high, now = -_FARTHEST, _FARTHEST, order.numbers[who.id]
-        put = partial(self._put, play, who)
+        put = partial(self.set_number, play, who)
         yield Settable("initiative", "Initiative", now, low, high, put, seen=True)
         for slot in (each for each in order.due if each.who == who.id and each.kind in (SECOND, DELAYED)):
             what, put = phrase("later-turn", second=slot.kind == SECOND), partial(setattr, slot, "count")
             yield Settable(f"turn:{slot.kind}", "", slot.count, low, high, put, seen=True, what=what)
 
-    def _put(self, play: Play, who: Combatant, number: int) -> None:
+    @seam
+    def set_number(self, play: Play, who: Combatant, number: int) -> None:
         """Give an initiative number, also to whoever acts on it; a whole turn still due moves with it."""
         order = play.record(Order)
         people = [one.id for one in play if one is who or self.leader(one) is who]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from winterdawn.editions.encounter.act import Act, Several
-from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.part import ACTION, seam
 from winterdawn.editions.sda.character.skills import all_skills
 from winterdawn.editions.sda.combat.ways import Ways
 from winterdawn.editions.sda.frame.costs import BOTH_ACTIONS, Costs
@@ -189,7 +189,7 @@ class Charges(SdaPart):
 
     def _act(self, play: Play, who: Combatant, target: Combatant, slot: Slot) -> Procedure[None]:
         ahead = self.ahead(play, who, target)
-        announced = yield from self._announce(play, who, target, ahead)
+        announced = yield from self.announce(play, who, target, ahead)
         if announced is None:
             return
         self.take(play, who, slot)
@@ -199,12 +199,13 @@ class Charges(SdaPart):
         rolled = yield from play.part(Throwing).fall(play, announced)
         mos = max(0, rolled.net)
         play.part(CalledTests).tell(play, announced.use, rolled, mos, self.rules(who))
-        reached = yield from self._run(play, who, target, ahead, rolled)
+        reached = yield from self.run(play, who, target, ahead, rolled)
         slot.moved = True
         play.part(Speed).spend_all(play, who)
         yield from left_by(play, [(rolled, reached)])
 
-    def _announce(
+    @seam
+    def announce(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush
     ) -> Procedure[Announced | None]:
         """How many dice go into the run; the others are left for the attack."""
@@ -230,7 +231,8 @@ class Charges(SdaPart):
         question = DiceQuestion("", "", cites, foresee, task=task, none="think-again", keep=True)
         return (yield from play.part(Throwing).announce(play, self.runners(who), question))
 
-    def _run(
+    @seam
+    def run(
         self, play: Play, who: Combatant, target: Combatant, ahead: Onrush, rolled: Rolled
     ) -> Procedure[bool]:
         """Run, and strike where one comes to; whether the run brought them there."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from winterdawn.editions.encounter.act import Act
-from winterdawn.editions.encounter.part import ACTION
+from winterdawn.editions.encounter.part import ACTION, seam
 from winterdawn.editions.sda.frame.costs import ONE_ACTION
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.frame.rolls import left_by
@@ -62,7 +62,7 @@ class DodgeRolls(SdaPart):
         """Roll away as the action of this number."""
         if slot is None or slot.acted:
             return
-        run, note = partial(self._act, play, who, slot), partial(_threatened, play, who)
+        run, note = partial(self.roll_away, play, who, slot), partial(_threatened, play, who)
         barred = partial(self.barred, play, who)
         yield Act(
             "dodge-roll", phrase("dodge-roll"), run, note, phrase("metre-a-mos"), barred,
@@ -82,7 +82,9 @@ class DodgeRolls(SdaPart):
             return Barred(phrase("you-cannot-move"), ("book.ruling.combat-dodge-roll-cost",))
         return None
 
-    def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+    @seam
+    def roll_away(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
+        """Take the action, throw the dice, roll as far as they lead, and settle what they leave."""
         slot.act()
         uses, left = play.part(Prone).ways(play, who), play.part(Speed).left(play, who)
         asked = phrase("dodge-roll-dice", on_top=play.figures.dodge_roll_metres == "on-top", left=left)

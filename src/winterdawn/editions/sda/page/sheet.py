@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from winterdawn.characters.files import to_toml
 from winterdawn.characters.portraits.portrait import pictured
 from winterdawn.dice.attributes import die_for
+from winterdawn.editions.encounter.part import seam
 from winterdawn.editions.sda.character import explain
 from winterdawn.editions.sda.character.advance import last_raise, price
 from winterdawn.editions.sda.character.coins import said
@@ -205,11 +206,13 @@ class Sections:
 
     def virtues(self) -> SheetSection:
         """Where each virtue stands, and the die for calling upon either end."""
-        rows = tuple(self._virtue(key) for key in self.sheet.all_virtues)
+        rows = tuple(self.virtue(key) for key in self.sheet.all_virtues)
         note = phrase("die-for-each-end")
         return SheetSection(headed("virtues"), "spectra", MIDDLE, note, groups=(SheetGroup(rows),))
 
-    def _virtue(self, key: str) -> SheetRow:
+    @seam
+    def virtue(self, key: str) -> SheetRow:
+        """Where somebody stands between the two ends of a virtue, by its key, and what calls upon them."""
         step, virtue = self.sheet.virtue(key), self.sheet.all_virtues[key]
         low, high = (
             SpectrumEnd(virtue.labels[place], die(step, end), self.act(f"call:{key}:{end}", _button("call")))

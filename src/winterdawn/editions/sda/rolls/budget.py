@@ -61,12 +61,16 @@ class Budget(SdaPart):
         return ("actions" if kind is Kind.ACTION else "reactions") if self.apart else "all"
 
     def _purse(self, play: Play, who: Combatant, kind: Kind) -> Purse:
-        """This round's purse to look into; only :meth:`_open` keeps one."""
+        """This round's purse to look into; only :meth:`open` keeps one."""
         purses = play.record(Purses).of
-        return purses[who.id].get(kind.value, _EMPTY) if who.id in purses else _EMPTY
+        return purses[who.id].get(self._named(kind), _EMPTY) if who.id in purses else _EMPTY
 
-    def _open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
-        return play.record(Purses).of.setdefault(who.id, {}).setdefault(kind.value, Purse())
+    def open(self, play: Play, who: Combatant, kind: Kind) -> Purse:
+        """This round's purse for rolls of a kind, kept from now on."""
+        return play.record(Purses).of.setdefault(who.id, {}).setdefault(self._named(kind), Purse())
+
+    def _named(self, kind: Kind) -> str:
+        return (kind if self.apart else Kind.ACTION).value
 
     def why(self, kind: Kind) -> tuple[Fact, Cites]:
         """Why dice are missing that have been used, and by which rules."""
@@ -108,7 +112,7 @@ class Budget(SdaPart):
         """
         use = announced.use
         if use.kind is not Kind.FREE:
-            purse = self._open(play, use.who, use.kind)
+            purse = self.open(play, use.who, use.kind)
             purse.largest = max(purse.largest, announced.granted.own)
             purse.whole = max(purse.whole, announced.granted.whole)
             purse.used += self.taken(use, announced.own, announced.bonus)
@@ -118,13 +122,13 @@ class Budget(SdaPart):
         """Reckon with all dice of some pools, as two do that count as one
         (``book.ruling.combat-reassess-dice``).
         """
-        purse = self._open(play, who, kind)
+        purse = self.open(play, who, kind)
         purse.largest = max(purse.largest, sum(each.own for each in pools))
         purse.whole = max(purse.whole, sum(each.whole for each in pools))
 
     def book(self, play: Play, who: Combatant, kind: Kind, dice: int) -> None:
         """Count dice as used already (``book.ruling.combat-surprise-charge``)."""
-        self._open(play, who, kind).used += dice
+        self.open(play, who, kind).used += dice
 
     def spent(self, play: Play, who: Combatant, kind: Kind) -> int:
         """Dice of a kind that count as used this round."""
