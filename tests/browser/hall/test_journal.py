@@ -72,8 +72,8 @@ def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, 
     expect(holt.page.locator(badge)).to_have_count(0)
     turn_to_journal(holt, phone=phone)
     expect(holt.page.get_by_text("There is nothing to read yet.")).to_be_visible()
-    gm.page.get_by_role("button", name="Tear out What the ferryman sells").click()
-    gm.page.get_by_role("button", name="Tear out What the ferryman sells for good").click()
+    gm.page.get_by_role("button", name="Tear out: What the ferryman sells").click()
+    gm.page.get_by_role("button", name="Tear out for good: What the ferryman sells").click()
     expect(ilse.page.locator(".leaf")).to_have_count(0)
     for seat in (gm, ilse, holt):
         assert not seat.complaints

@@ -102,10 +102,10 @@ def _goes_back_to_a_line(gm: Seat) -> None:
     page = gm.page
     line = page.locator("details.told").first
     line.locator("summary").first.click()
-    line.locator("[data-back-to]").last.click()
+    line.locator("[data-sure=back-to]").last.click()
     gm.picture("back-to-here")
     assert look.inaccessible(page) == []
-    gm.hears(line.locator("[data-back-to]").last.click)
+    gm.hears(line.locator("[data-sure=back-to]").last.click)
     expect(page.locator("[data-note]").last).to_contain_text("takes back")
     gm.hears(lambda: page.keyboard.press("Control+Shift+z"))
     expect(page.locator("[data-note]").last).to_contain_text("gives again")

@@ -131,8 +131,9 @@ async def test_a_deleted_campaign_opens_for_nobody_until_it_is_had_back(hall: Ha
     await hall.lobby.enter(made["secret"])
     (one,) = (await hall.put(made["id"], deleted=True)).json()["campaigns"]
     assert (one["secret"], one["kept"]) == ("", 30)
-    with pytest.raises(NoSeat, match="deleted"):
+    with pytest.raises(NoSeat, match="deleted") as refused:
         await hall.lobby.enter(made["secret"])
+    assert refused.value.code == "deleted", "a page of it tries again"
     (one,) = (await hall.put(made["id"])).json()["campaigns"]
     assert (one["secret"], one["kept"]) == (made["secret"], 0)
     assert (await hall.lobby.enter(made["secret"]))[1].gm

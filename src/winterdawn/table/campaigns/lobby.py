@@ -36,6 +36,12 @@ class NoSeat(Refused):
     code = "unknown-seat"
 
 
+class PutAway(NoSeat):
+    """The campaign of a link has been deleted, and may be had back."""
+
+    code = "deleted"
+
+
 class Lobby:
     """All campaigns of one folder; each is loaded when somebody first asks for it.
 
@@ -62,7 +68,7 @@ class Lobby:
         if seat.role == "retired":
             raise NoSeat(_RETIRED.format(seat.name))
         if (await self.store.shelves()).get(seat.campaign, CampaignShelf()).deleted:
-            raise NoSeat(_DELETED)
+            raise PutAway(_DELETED)
         try:
             live = await self.live(seat.campaign)
         except StoreError as error:
@@ -129,7 +135,7 @@ class Lobby:
             return
         live = await task
         for seat in live.seats:
-            live.presence.send_away(seat, _DELETED)
+            live.presence.send_away(seat, _DELETED, code=PutAway.code)
         await live.close()
 
     async def close(self) -> None:

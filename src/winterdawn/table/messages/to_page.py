@@ -268,7 +268,8 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused"):
 
     code: str
     """``unreadable``, ``not-allowed``, ``ambiguous``, ``stale``, ``too-fast``, ``same-person`` of a sheet or,
-    of talk, ``unsaid``; or why the connection ends: ``unknown-seat``, ``let-go`` or ``sent-away``."""
+    of talk, ``unsaid``; or why the connection ends: ``unknown-seat``, ``let-go``, ``sent-away``, or
+    ``deleted`` for as long as the campaign is.""" ""
     message: str
     cites: tuple[str, ...] = ()
 

@@ -118,11 +118,11 @@ class Presence:
         self.seats[seat.id] = seat
         self.show()
 
-    def send_away(self, seat: str, why: str, but: Listener | None = None) -> None:
+    def send_away(self, seat: str, why: str, but: Listener | None = None, code: str = "sent-away") -> None:
         """End every connection of ``seat``, except ``but``; their pages are told why."""
         for listener in self._listeners.get(seat, {}):
             if listener is not but:
-                listener.let_go("sent-away", why)
+                listener.let_go(code, why)
 
     def left(self, seat: str) -> None:
         """From now on nobody sits at ``seat``; the grace begins, and everybody sees when it is over, unless

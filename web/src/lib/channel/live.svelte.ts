@@ -12,7 +12,7 @@ import { Once } from "./once.ts";
 import { press } from "../page/press.ts";
 import { Requests } from "./requests.ts";
 import { Speech } from "./speech.svelte.ts";
-import { TURNED_AWAY, TURNS, type Refused, type Sent, type Turning } from "./sent.ts";
+import { endsAll, TURNED_AWAY, TURNS, type Refused, type Sent, type Turning } from "./sent.ts";
 import { Foresight } from "./foresight.svelte.ts";
 import { Looking } from "./looking.svelte.ts";
 import type { AskView, Deal, FromPage, Give, News, Refusal, Replay, SeatLink, SettableRules, Staging, State, ToPage, Watch } from "../protocol.ts";
@@ -28,7 +28,7 @@ export class Live {
   /** The identity of the ask whose answer is on its way; the type of a turn for one of these. */
   sending = $state("");
   refused = $state.raw<Refused | null>(null);
-  /** What the server said when this page may not stay; it does not come back by itself. */
+  /** What the server said when this page may not stay; but where the campaign is deleted, it does not come back by itself. */
   turnedAway = $state.raw<Refusal | null>(null);
   /** The new link that this page asked for last. */
   link = $state.raw<SeatLink | null>(null);
@@ -219,6 +219,7 @@ export class Live {
     this.#wait = FIRST_WAIT;
     this.#patience = PATIENCE;
     this.online = true;
+    this.turnedAway = null;
     this.reading = readOn(this.reading, message);
     // A connection begins with the whole state, but for the map if it is the one that was here.
     this.state = stillRead(this.state, changed(this.state, message, this.#menus));
@@ -271,7 +272,7 @@ export class Live {
 
   #anew(): void {
     this.#drop();
-    if (!this.turnedAway) this.#connect();
+    if (!endsAll(this.turnedAway)) this.#connect();
   }
 
   #drop(): void {
@@ -286,7 +287,7 @@ export class Live {
 
   #lost(): void {
     this.#drop();
-    if (this.turnedAway) return;
+    if (endsAll(this.turnedAway)) return;
     this.#after(this.#wait * (0.75 + Math.random() / 2), () => this.#connect());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }

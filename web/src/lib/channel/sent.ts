@@ -3,8 +3,10 @@ import type { Deal, Give, Redo, Refusal, TakeBack, Undo } from "../protocol.ts";
 /** A refusal, the identity of the ask whose answer it met, and where the log stood when a turn back was refused. */
 export type Refused = Refusal & { ask: string; turned?: number };
 
-/** Refusals after which the server closes the connection for good. */
-export const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away"];
+/** Refusals after which the server closes the connection. */
+export const TURNED_AWAY = ["unknown-seat", "let-go", "sent-away", "deleted"];
+/** Whether that is for good: a campaign that was deleted may be had back. */
+export const endsAll = (told: Refusal | null): boolean => told !== null && told.code !== "deleted";
 
 /** What turns the table back, or on again. */
 export type Turn = Undo | Redo | TakeBack;
