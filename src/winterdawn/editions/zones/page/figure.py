@@ -62,13 +62,9 @@ class Showing:
 
     @remembered
     def seen(self) -> Fact | None:
-        """What everybody has seen of an enemy by what hits at it came to; none of a hero."""
-        seen, id = self.play.record(FoesSeen), self.who.id
-        if is_hero(self.who.sheet):
-            return None
-        guard = seen.defence.get(id)
-        lost = min(seen.lost.get(id, 0), self.stamina.most - self.stamina.now)
-        return phrase("seen-of-foe", lost=lost, struck=guard is not None, guard=guard or 0)
+        """What everybody has seen an enemy’s defence stop; none of a hero, or of whom nobody has hit."""
+        guard = self.play.record(FoesSeen).defence.get(self.who.id)
+        return None if guard is None else phrase("seen-of-foe", guard=guard)
 
     @remembered
     def body(self) -> Body:
