@@ -1,4 +1,4 @@
-"""Whatever file is handed to a command: it says what is wrong in a line, soon, and harms nothing."""
+"""Whatever file is handed to a command: it says what is wrong, a line a fault, soon, and harms nothing."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from winterdawn.characters.names import unseen
 pytestmark = pytest.mark.drill
 
 SECONDS, KILOBYTES = 5, 300_000
+OTHER_RULES = ", and may differ"
+"""How a line ends that is told before what is wrong with a record of other rules."""
 SHEETS = (
     ("character", "show", "@"),
     ("character", "show", "@", "--json"),
@@ -66,7 +68,7 @@ def commands() -> Iterator[Any]:
     worker.stdout.close()
 
 
-def test_hostile_files_are_refused_in_a_line(tmp_path: Path, drill: Drill, commands: Any) -> None:
+def test_hostile_files_are_refused_in_a_line_a_fault(tmp_path: Path, drill: Drill, commands: Any) -> None:
     for number in range(drill.of(500, 12)):
         make = drill.random.choice((None, *KINDS))
         at, inside = tmp_path / f"f{number}", b""
@@ -83,11 +85,22 @@ def test_hostile_files_are_refused_in_a_line(tmp_path: Path, drill: Drill, comma
             assert make is None or at.read_bytes() == inside, "and the file stays as it was"
 
 
+@pytest.mark.drill(always=True)
+def test_a_file_without_anything_is_refused_in_a_line_a_fault(tmp_path: Path, commands: Any) -> None:
+    at = tmp_path / "empty.toml"
+    at.touch()
+    told = commands(["character", "show", str(at)])
+    check(told, "an empty file")
+    assert told["err"].count("\n") > 2, "it has neither a name nor attributes"
+
+
 def check(told: dict[str, Any], what: str) -> None:
     assert told["code"] == 2, f"{what}: {told}"
     assert told["seconds"] < SECONDS, f"{what}: {told['seconds']} s"
     assert told["kilobytes"] < KILOBYTES, f"{what}: {told['kilobytes']} kB"
     assert "Traceback" not in told["err"], what
-    assert len(told["err"].splitlines()) == 1, f"{what}: {told}"
-    assert 20 < len(told["err"]) < 800, f"{what}: {told['err'][:900]}"
+    head, *faults = (line for line in told["err"].splitlines() if not line.endswith(OTHER_RULES))
+    assert not faults or head.endswith(f": {len(faults)} things are wrong:"), f"{what}: {told}"
+    assert len(head) > 20, f"{what}: {told['err'][:900]}"
+    assert len(told["err"]) < 800, f"{what}: {told['err'][:900]}"
     assert not [c for c in told["out"] + told["err"] if c != "\n" and unseen(c)], what
