@@ -100,5 +100,6 @@ ORDERS = (
         _same,
         phrase("held-actions"),
         matters=_is_hero,
+        says=phrase("order-held-about"),
     ),
 )
