@@ -8,6 +8,7 @@ from tests.browser import madeup
 from tests.browser.maps import ford
 from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.kernel.asks.choices import Cell, Option
 from winterdawn.kernel.views.view import Link, Token
 from winterdawn.table.messages import State
@@ -44,7 +45,7 @@ LINKS = (Link("ilse", "ogre", "close"), Link("ogre", "tobin", "close"))
 def asked(ground: Ground = KEEP, tokens: tuple[Token, ...] = TOKENS) -> State:
     """Ilse may go to the zones around the yard."""
     view = msgspec.structs.replace(
-        ford.fight("player"), map=chart(ground.map(), ground), tokens=tokens, links=LINKS, items=()
+        ford.fight("player"), map=chart(ground.map(), ground, ENGLISH), tokens=tokens, links=LINKS, items=()
     )
     spots = ground.map()
     options = tuple(

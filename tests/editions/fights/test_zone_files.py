@@ -15,6 +15,7 @@ from winterdawn.editions.registry import begin, from_json
 from winterdawn.editions.scenes import on
 from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground, Setup, SetupError
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.table.rules.editions import Editions
 
 PAGE = Path(__file__).parents[3] / "docs/fights.md"
@@ -100,7 +101,7 @@ def test_it_comes_back_from_json_and_from_one_line(keep: Setup) -> None:
 
 
 def test_the_page_is_told_areas_passages_and_notes(keep: Setup) -> None:
-    drawn = chart(keep.ground.map(), keep.ground)
+    drawn = chart(keep.ground.map(), keep.ground, ENGLISH)
     assert (drawn.kind, drawn.named, drawn.scale) == ("zone", True, "")
     assert [*drawn.places] == ["Gate", "Old Yard", "Hall", "Vault"]
     assert drawn.notes == {"Old Yard": "cluttered, dimly lit"}

@@ -29,7 +29,7 @@ from winterdawn.editions.house import (
     replaced,
     with_house_rules,
 )
-from winterdawn.editions.seen.chart import WAYS
+from winterdawn.editions.seen.chart import way_between
 from winterdawn.editions.setup import HEIGHT, WIDTH, Ground, SetupError
 from winterdawn.kernel.asks.forms import Forms
 from winterdawn.kernel.asks.orders import StandingOrder
@@ -147,7 +147,8 @@ class Edition(msgspec.Struct, Generic[F], frozen=True, dict=True, eq=False):
         laid = ground.map()
         for a, b, way, _ in laid.passages():
             if way not in self.ways:
-                told = f"{self.name} has no rule for a {WAYS[way]}, and there is one between {a} and {b}"
+                called = self.words.unnamed(way_between(way))
+                told = f"{self.name} has no rule for a {called}, and there is one between {a} and {b}"
                 raise SetupError(f"ground.features: {told}; join them by an edge")
         for part in self.answering(Part.check_map):
             part.check_map(laid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from winterdawn.kernel.fact import Fact, phrase
 from winterdawn.kernel.views.view import Landmark, Map, Outline, Passage
 from winterdawn.space.ground.features import Lies
 from winterdawn.space.zones.plan import GAP, LOCKED, OPEN, UNLOCKED
@@ -12,14 +13,20 @@ from winterdawn.space.zones.plan import GAP, LOCKED, OPEN, UNLOCKED
 if TYPE_CHECKING:
     from winterdawn.editions.goal import Goal
     from winterdawn.editions.setup import Ground
+    from winterdawn.kernel.words import Words
     from winterdawn.space.ground.features import Feature
     from winterdawn.space.maps import Space
 
-WAYS = {OPEN: "way", UNLOCKED: "door", LOCKED: "locked door", GAP: "gap to be jumped"}
-"""What lies between two places, in words."""
+_WAYS = {OPEN: "open", UNLOCKED: "unlocked", LOCKED: "locked", GAP: "gap"}
+"""What lies between two places, as it is said."""
 
 
-def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -> Map:
+def way_between(way: str) -> Fact:
+    """What lies between two places."""
+    return phrase("way-between", way=_WAYS[way])
+
+
+def chart(ground: Space[Any], told: Ground, words: Words, features: Iterable[Landmark] = ()) -> Map:
     """The map of a setup as a page draws it, with what lies on it in words."""
     cells = () if ground.step else ground.places
     outlines = [ground.outline(at) for at in cells]
@@ -42,19 +49,22 @@ def chart(ground: Space[Any], told: Ground, features: Iterable[Landmark] = ()) -
         across=ground.scale,
         features=(*features,),
         laid=ground.laid,
-        passages=tuple(
-            Passage(str(a), str(b), line, way, WAYS[way], f"{WAYS[way]} between {a} and {b}")
-            for a, b, way, line in ground.passages()
-        ),
+        passages=tuple(_passage(str(a), str(b), line, way, words) for a, b, way, line in ground.passages()),
         notes={str(at): ", ".join(ground.tags(at)) for at in cells if ground.tags(at)},
     )
 
 
-def bare(told: Ground, goal: Goal) -> Map:
+def _passage(a: str, b: str, line: Outline, way: str, words: Words) -> Passage:
+    between = way_between(way)
+    says = phrase("way-from-to", way=between, a=a, b=b)
+    return Passage(a, b, line, way, words.unnamed(between), words.unnamed(says))
+
+
+def bare(told: Ground, goal: Goal, words: Words) -> Map:
     """The map of a setup before anybody is on it, with what lies there, but without what that does."""
     ground = told.map()
     lying = (landmark(ground, each, each.title) for each in ground.features)
-    return chart(ground, told, (*lying, *wanted(ground, goal)))
+    return chart(ground, told, words, (*lying, *wanted(ground, goal, words)))
 
 
 def landmark(ground: Space[Any], each: Feature, title: str, says: str = "", mark: str = "") -> Landmark:
@@ -69,12 +79,16 @@ def landmark(ground: Space[Any], each: Feature, title: str, says: str = "", mark
     return Landmark(look, title, says, outlines, each.grade, mark, cells)
 
 
-def wanted(ground: Space[Any], goal: Goal) -> Iterator[Landmark]:
+def wanted(ground: Space[Any], goal: Goal, words: Words) -> Iterator[Landmark]:
     """Where somebody has to be by the goal of the fight."""
     spots = [ground.place(name) for name in goal.places]
     if spots:
         outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
-        yield Landmark("goal", "Goal", f"of {goal.side}", outlines, mark=f"of {goal.side}")
+        title, whose = (
+            words.unnamed(phrase("goal-lies-here")),
+            words.unnamed(phrase("goal-of", side=goal.side)),
+        )
+        yield Landmark("goal", title, whose, outlines, mark=whose)
 
 
 def _around(middle: tuple[float, float], outline: Outline) -> Outline:

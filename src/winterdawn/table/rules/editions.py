@@ -260,7 +260,9 @@ def _facts(setup: bytes) -> Facts:
 @lru_cache(maxsize=256)
 def _ground(setup: bytes) -> Map:
     known = readable(setup)
-    return bare(known.setup.ground, known.setup.goal) if isinstance(known, Scene) else NOWHERE
+    if not isinstance(known, Scene):
+        return NOWHERE
+    return bare(known.setup.ground, known.setup.goal, registry.edition(known.edition).words)
 
 
 @lru_cache(maxsize=8)

@@ -139,7 +139,7 @@ def _told(name: str, setup: Setup) -> ReadyMap:
     goal = _goal(setup)
     words = f"{goal.side}: {goal.words({})}" if goal.side else ""
     room = min(len([*posts]) for posts in _posts(setup))
-    looks, ground = measured(setup.ground), bare(setup.ground, Goal())
+    looks, ground = measured(setup.ground), bare(setup.ground, Goal(), registry.edition(setup.edition).words)
     return ReadyMap(name, setup.title, setup.about, looks, setup.light, words, room, ground)
 
 

@@ -11,6 +11,7 @@ from winterdawn.editions.notation import notation, parse
 from winterdawn.editions.registry import begin
 from winterdawn.editions.seen.chart import chart
 from winterdawn.editions.setup import Ground, SetupError
+from winterdawn.editions.zones.wording import ENGLISH
 from winterdawn.players.simple import Simple
 
 BANK = Ground(
@@ -75,7 +76,7 @@ def test_the_map_tells_of_it_and_a_line_does() -> None:
     line = "zones zone +zone:Bank +zone:Island +gap:Bank/Island tam-reedy:gm/a@Bank"
     told = parse(line)
     assert notation(told) == line
-    (passage,) = chart(told.ground.map(), told.ground).passages
+    (passage,) = chart(told.ground.map(), told.ground, ENGLISH).passages
     assert (passage.way, passage.says) == ("gap", "gap to be jumped between Bank and Island")
 
 

@@ -9,6 +9,7 @@ from winterdawn.editions.sda.ground.cover import Cover
 from winterdawn.editions.sda.moves.terrain import Terrain
 from winterdawn.editions.seen.chart import chart as charted
 from winterdawn.editions.seen.chart import landmark, wanted
+from winterdawn.kernel.fact import Saying, phrase
 from winterdawn.kernel.views.view import Landmark, Map
 from winterdawn.space.ground.features import LEDGE, Lies
 
@@ -29,30 +30,32 @@ def chart(play: Play) -> Map:
 
 @lru_cache(maxsize=64)
 def _chart(ground: Space[Any], told: Ground, parts: tuple[Terrain, Cover], goal: Goal, words: Words) -> Map:
-    features = (*(_drawn(ground, each, *parts, words) for each in ground.features), *wanted(ground, goal))
-    return charted(ground, told, features)
+    features = (
+        *(_drawn(ground, each, *parts, words) for each in ground.features),
+        *wanted(ground, goal, words),
+    )
+    return charted(ground, told, words, features)
 
 
 def _drawn(ground: Space[Any], each: Feature, terrain: Terrain, cover: Cover, words: Words) -> Landmark:
-    says, mark = "", ""
+    title: Saying = each.title
+    mark: Saying = ""
     match each.lies:
         case Lies.WALL:
-            says = "nobody sees, strikes or goes through"
+            says = phrase("nobody-gets-through")
         case Lies.DOOR:
-            says = "open" if each.open else "shut: nobody sees, strikes or goes through"
+            says = phrase("door-stands-so", open=each.open)
         case Lies.LOW:
-            says = f"{cover.words(each.grade)} cover, in melee for both sides; climb or jump to get over"
-            mark = _QUARTERS[each.grade - 1]
+            says, mark = phrase("low-cover", cover=cover.words(each.grade)), _QUARTERS[each.grade - 1]
         case Lies.HEIGHT:
-            mark = f"{each.metres:+g} m".replace("-", "−")
-            says = f"{abs(each.metres):g} m {'higher' if each.metres > 0 else 'deeper'}"
-            says += "; climb or jump to get over its edge" if abs(each.metres) >= LEDGE else ""
+            higher, metres = each.metres > 0, abs(each.metres)
+            says = phrase("lies-higher", higher=higher, metres=metres, ledge=metres >= LEDGE)
+            mark = phrase("height-mark", higher=higher, metres=metres)
+            title = each.name or phrase("height-without-name", higher=higher)
         case _:
-            says = f"{each.how} impediment, {words.unnamed(terrain.words(each.grade))}"
+            says = phrase("impedes", how=each.how, counts=terrain.words(each.grade))
             mark = _TIMES[each.grade - 1]
-    hollow = "high" if each.metres > 0 else "hollow"
-    title = each.title if each.name or each.lies is not Lies.HEIGHT else hollow
-    return landmark(ground, each, title, says, mark)
+    return landmark(ground, each, *map(words.unnamed, (title, says, mark)))
 
 
 _QUARTERS = ("¼", "½", "¾", "1")

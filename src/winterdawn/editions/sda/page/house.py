@@ -23,4 +23,7 @@ def about(play: Play) -> tuple[Remark, ...]:
 
 def house(play: Play) -> tuple[Remark, ...]:
     """The house rules in force, each with the rule that it changes (``book.rule-zero.house-rules``)."""
-    return tuple(Remark(f"{rule.name}: {rule.told(play.figures)}", cites=rule.cites) for rule in play.house)
+    return tuple(
+        Remark(phrase("house-rule-of", rule=rule.name, told=rule.told(play.figures)), cites=rule.cites)
+        for rule in play.house
+    )

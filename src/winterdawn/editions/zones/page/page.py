@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.fact import Fact, Saying
     from winterdawn.kernel.position import Body, Position, Somebody
     from winterdawn.kernel.views.view import Viewer
+    from winterdawn.kernel.words import Words
     from winterdawn.space.maps import Space
 
 LEFTOVER = "leftover"
@@ -48,9 +49,9 @@ class ZonePages(Page):
 
 
 @lru_cache(maxsize=64)
-def _charted(ground: Space[Any], told: Ground, goal: Goal) -> Map:
+def _charted(ground: Space[Any], told: Ground, goal: Goal, words: Words) -> Map:
     """The zones; always the same object for the same map."""
-    return chart(ground, told, wanted(ground, goal))
+    return chart(ground, told, words, wanted(ground, goal, words))
 
 
 class ZonePage(Moment):
@@ -83,7 +84,7 @@ class ZonePage(Moment):
     def map(self) -> Map:
         """The zones, and what each is like."""
         setup = self.play.setup
-        return _charted(self.play.map, setup.ground, setup.goal)
+        return _charted(self.play.map, setup.ground, setup.goal, self.play.edition.words)
 
     @remembered
     def links(self) -> tuple[Link, ...]:
