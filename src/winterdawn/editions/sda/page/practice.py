@@ -32,7 +32,7 @@ from winterdawn.editions.sda.tests.task import STATIC, Attempt, Task
 from winterdawn.editions.sda.tests.throwing import Committing
 from winterdawn.kernel.asks.ask import Choose, Roll, Together
 from winterdawn.kernel.asks.choices import Number
-from winterdawn.kernel.wording import signed
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -97,9 +97,11 @@ def practised(
     if made is None:
         why, cites = _idle(play, who)
         raise PracticeError(f"{why} [{play.teller.same.cited(cites)[0]}]")
-    lines = _lines(sheet, made, call, play.teller)
-    told = (f"{sheet.name}: {skill_name(skill)} with {chosen} against {against}", *lines)
-    return Practice(made.sheet, told, _as_data(made), choices.unchosen())
+    tried = phrase(
+        "tries-it-alone", name=sheet.name, skill=skill_name(skill), attribute=chosen, against=against
+    )
+    told = map(play.says, (tried, *_lines(sheet, made, call, play.teller)))
+    return Practice(made.sheet, tuple(told), _as_data(made), choices.unchosen())
 
 
 def _idle(play: Play, who: Combatant) -> tuple[str, Cites]:
@@ -107,8 +109,7 @@ def _idle(play: Play, who: Combatant) -> tuple[str, Cites]:
     if (barred := play.part(Ways).unable(play, who)) is not None:
         return play.says(barred.why), barred.cites
     left = play.part(Effort).cap(play, who)
-    told = "has no spirit left to roll a die with" if not left else "has no die left to roll, for all maluses"
-    return f"{who.name} {told}", ("book.spirit.pool-cap",)
+    return play.says(phrase("rolls-no-die", who=who.id, spirit=bool(left))), ("book.spirit.pool-cap",)
 
 
 def attempted(
@@ -240,39 +241,42 @@ def _faces(throw: ShownRoll) -> tuple[list[int], list[int]]:
     return own, against
 
 
-def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], teller: Teller) -> Iterator[str]:
+def _lines(sheet: Sheet, made: Attempted, called: Sequence[str], teller: Teller) -> Iterator[Fact]:
     pool = made.pool
-    yield f"  pool    {pool.text}; success in {made.chance:.1%}"
+    yield phrase("tried-pool", pool=pool.text, chance=f"{made.chance:.1%}")
     for term in made.terms:
         said = in_words(term.remark, teller)
-        yield f"  term    {said.amount} {said.text}  [{', '.join(said.cites)}]"
+        yield phrase("tried-term", amount=said.amount, text=said.text, cites=said.cites)
     yield from _at_times(sheet, pool.use.skill, pool.use.attribute, called)
     before, rolls = _rolls(made)
     for event in before:
-        yield f"  costs   {event.text} {event.outcome}".rstrip() + f"  [{', '.join(event.cites)}]"
+        yield phrase("tried-costs", told=_in_a_line(event), cites=event.cites)
     for events in rolls:
         yield from _roll(events, teller)
 
 
-def _roll(events: list[Event], teller: Teller) -> Iterator[str]:
+def _in_a_line(event: Event) -> str:
+    return f"{event.text} {event.outcome}".rstrip()
+
+
+def _roll(events: list[Event], teller: Teller) -> Iterator[Fact]:
     """A roll and what came of it, each with its rules."""
     test = events[0]
     for throw in test.throws:
         own, against = _faces(throw)
-        score = in_words(f"{signed(throw.scored)} MoS", teller)
-        off = f" against {' '.join(map(str, against))} on malus dice" if against else ""
-        yield f"  faces   {throw.pool}: {' '.join(map(str, own))}{off}: {score}"
-    yield f"  result  {test.text} {test.outcome}  [{', '.join(test.cites)}]"
+        score = in_words(phrase("tried-score", scored=throw.scored), teller)
+        yield phrase("tried-faces", pool=throw.pool, faces=tuple(own), malus=tuple(against), score=score)
+    yield phrase("tried-result", told=f"{test.text} {test.outcome}", cites=test.cites)
     for event in events[1:]:
-        word = "leaves " if event.kind in _LEFT else "note   "
-        told = event.outcome if event.kind in _LEFT else f"{event.text} {event.outcome}".rstrip()
-        yield f"  {word} {told}  [{', '.join(event.cites)}]"
+        left = event.kind in _LEFT
+        told = event.outcome if left else _in_a_line(event)
+        yield phrase("tried-leaves", left=left, told=told, cites=event.cites)
 
 
-def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -> Iterator[str]:
+def _at_times(sheet: Sheet, skill: str, attribute: str, called: Sequence[str]) -> Iterator[Fact]:
     """What traits would bring under circumstances that nobody has called in."""
     held = [name.lower() for name in called]
     found = {term.trait: term.when for term in terms(sheet, skill, attribute) if term.when}
     for trait, when in found.items():
         if trait.lower() not in held:
-            yield f"  note    {trait} does not count; --call '{trait}' where {when}"
+            yield phrase("tried-without", trait=trait, when=when)

@@ -19,6 +19,7 @@ from winterdawn.editions.zones.rolls.rolling import ZoneRolls
 from winterdawn.editions.zones.rolls.test import RollModifier
 from winterdawn.editions.zones.tables.rows import ATTRIBUTES
 from winterdawn.kernel.asks.ask import Choose, Roll
+from winterdawn.kernel.fact import Fact, phrase
 
 if TYPE_CHECKING:
     from winterdawn.dice.sources import DiceSource
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.event import Event
 
 _DICE = ("zones.ruling.modifiers-are-dice",)
+_PASSED = ("zones.ruling.one-success-suffices",)
 
 
 class AwayFromTable(Practising):
@@ -54,15 +56,18 @@ class AwayFromTable(Practising):
         weighs = [
             each.remark(play.figures.modifiers == "dice") for each in play.part(Pools).weighs(play, test)
         ]
-        terms = [(f"{each.amount} {play.says(each.text)}", ", ".join(each.cites)) for each in weighs]
         choices = Choices(choose)
         fell = _fallen(play, play.part(ZoneRolls).roll(play, test), dice, choices)
         unchosen = choices.unchosen()
-        told = [f"{who.name}, {play.says(test.purpose)}", f"  pool    {play.says(pool)}"]
-        told += [f"  term    {term}  [{cites}]" for term, cites in terms]
-        told += _lines(play.events)
-        told.append(f"  result  {'passed' if fell.passed else 'failed'}  [zones.ruling.one-success-suffices]")
-        return Practised(play.sheet(who.id), tuple(told), _data(fell, float(chance)), unchosen)
+        told = (
+            phrase("tries-it-alone", name=who.name, purpose=test.purpose),
+            phrase("tried-pool", pool=pool),
+            *(phrase("tried-term", amount=each.amount, text=each.text, cites=each.cites) for each in weighs),
+            *_lines(play.events),
+            phrase("tried-result", passed=fell.passed, cites=_PASSED),
+        )
+        lines = tuple(map(play.says, told))
+        return Practised(play.sheet(who.id), lines, _data(fell, float(chance)), unchosen)
 
 
 def _test(play: Play, who: Combatant, what: str, needs: int, attribute: str, dice: Mapping[str, int]) -> Test:
@@ -98,13 +103,15 @@ def _fallen(play: Play, roll: Procedure[Fell], dice: DiceSource, choices: Choice
         answer = dice(asked.pool) if isinstance(asked, Roll) else choices.answer(play.tell(asked))
 
 
-def _lines(events: list[Event]) -> Iterator[str]:
+def _lines(events: list[Event]) -> Iterator[Fact]:
     """What fell, and what it leaves behind, each with its rules."""
     for event in events:
         for throw in event.throws:
-            yield f"  faces   {throw.pool}: {' '.join(str(face.shows) for face in throw.faces)}"
-        word, told = ("rolls ", "") if event.throws else ("leaves", f"{event.text} ")
-        yield f"  {word}  {told}{event.outcome}  [{', '.join(event.cites)}]"
+            yield phrase("tried-faces", pool=throw.pool, faces=tuple(face.shows for face in throw.faces))
+        if event.throws:
+            yield phrase("tried-rolls", came=event.outcome, cites=event.cites)
+        else:
+            yield phrase("tried-leaves", text=event.text, came=event.outcome, cites=event.cites)
 
 
 def _data(fell: Fell, chance: float) -> dict[str, object]:
