@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.table.harness import Page, Table, table
 from tests.table.live.test_orders import give, plan, standing
-from tests.table.live.test_powers import do
+from tests.table.live.test_powers import do, powers
+from winterdawn.editions.scenes import evening
 from winterdawn.kernel.asks.ask import Choose
 from winterdawn.kernel.asks.beside import Presided
 from winterdawn.table.rules.editions import Editions
@@ -99,6 +101,39 @@ async def test_orders_of_a_seat_that_is_given_up_answer_nothing_for_the_game_mas
         await gm.until(lambda state: standing(state, WHO) == {})
         gm.say(type="order", who=WHO, orders={"extra": "all"})
         await gm.until(lambda state: standing(state, WHO) == {"extra": "all"})
+
+
+async def test_nobody_is_handed_to_a_seat_that_was_given_up_and_nobody_answers_for_it(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        bob, gm = await made.sit(BOB), await made.sit(GM)
+        gm.say(type="retire-seat", seat=ANN)
+        await bob.until(lambda state: [one["seat_name"] for one in state["waiting"]] == ["Game master"])
+        assert f"hand:seat:{WHO}:{BOB}" in (found := await powers(gm))
+        assert not [key for key in found if key.startswith("hand:seat:") and key.endswith(f":{ANN}")]
+        number, ask = next((number, ask) for number, ask in made.live.pending.items() if ask.seat == ANN)
+        before = made.live.history.seq
+        gm.give(ask.fallback() if isinstance(ask, Choose) else [1] * len([*ask.pool]), ask=number)
+        await bob.until(lambda state: state["seq"] > before)
+        assert not [line for line in bob.talk if "answers for" in line["text"]], "they are the game master's"
+
+
+@pytest.mark.about("book.tempo.scene-switch")
+async def test_who_joins_a_scene_that_has_come_to_a_fight_reads_of_a_fight(tmp_path: Path) -> None:
+    opens = msgspec.structs.replace(plan(), setup=msgspec.json.encode(evening()))
+    async with table(tmp_path, Editions(), opens) as made:
+        gm, one = await made.sit(GM), await made.sit(ANN)
+        assert one.state["encounters"][0]["tempo"] == "interaction"
+        begun = False
+        while one.state["encounters"][0]["tempo"] == "interaction":
+            asks, seq = made.live.pending.items(), made.live.history.seq
+            number, ask = next((n, each) for n, each in asks if each.seat == GM or begun)
+            assert isinstance(ask, Choose)
+            gm.give(ask.fallback() if begun else "gm:fight", number)
+            begun = True
+            await gm.until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+            await one.until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+        assert not any("Nobody has to act" in line for line in one.state["card"]["lines"])
+        assert any("Your goal: " in line for line in one.state["card"]["lines"])
 
 
 def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:

@@ -216,6 +216,18 @@ async def test_a_skill_is_rolled_with_the_dice_of_the_sheet(edition: str, tmp_pa
             )
 
 
+async def test_a_game_master_rolls_in_secret_for_anybody(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), msgspec.structs.replace(campaign(), id="toy")) as made:
+        pages = await sit(made)
+        who = next(role for role in made.live.cast if role.seat == ONE)
+        await speak(pages["gm"], f"/gmroll {who.name.upper()} perception 2")
+        await settled(made, pages)
+        assert pages["gm"].talk[0]["text"].startswith(f"rolls {who.name}’s Perception, ")
+        assert knowing(pages, f"{who.name}’s Perception") == {"gm"}
+        await speak(pages[TWO], f"/roll {who.name} perception", refused=True)
+        assert "no skill of anybody you play" in pages[TWO].refusals[-1]["message"]
+
+
 @pytest.mark.parametrize(
     ("edition", "pool", "faces", "difficulty", "read"),
     [

@@ -99,6 +99,26 @@ async def test_in_a_fight_giving_up_is_accepted(tmp_path: Path) -> None:
         assert any("wants to give up. Is it accepted?” counts as “Yes”" in text for text in notes(pages[0]))
 
 
+@pytest.mark.rule("book.ruling.table-other-action")
+@pytest.mark.about("book.ruling.table-absent-game-master")
+async def test_no_absence_grants_what_the_rules_do_not_name(tmp_path: Path) -> None:
+    async with table(tmp_path, rules(), plan(demo()), GRACE) as made:
+        pages = {seat: await made.sit(seat) for seat in (ONE, "player-2")}
+        while not any("Does it work?" in text for text in notes(pages[ONE])):
+            seq, owed = made.live.history.seq, [*made.live.pending.items()]
+            for number, ask in owed:
+                if ask.seat in pages and isinstance(ask, Choose):
+                    await pages[ask.seat].until(lambda state, seq=seq: state["seq"] >= seq)  # type: ignore[misc]
+                    pages[ask.seat].give(
+                        "other" if ask.prompt.endswith("What do you do?") else ask.fallback(), number
+                    )
+                    break
+            await pages[ONE].until(lambda state, seq=seq: state["seq"] > seq)  # type: ignore[misc]
+        assert any("counts as “Not possible”" in text for text in notes(pages[ONE]))
+        told = [event.text for event in made.live.position.events]
+        assert any(text.endswith("cannot do that now") for text in told)
+
+
 async def test_the_computer_plays_the_foes_of_a_game_master_who_is_away(tmp_path: Path) -> None:
     """Whoever waits is told how long, and once that it does."""
     setup = demo()

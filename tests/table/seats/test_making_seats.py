@@ -67,6 +67,19 @@ async def test_a_second_game_master_has_every_power(tmp_path: Path) -> None:
         assert "only game master" in (await petra.refused())["message"]
 
 
+async def test_the_name_of_a_seat_that_was_given_up_is_free_and_both_are_told_apart(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        gm, two = await made.sit("gm"), await made.sit(TWO)
+        two.say(type="say", text="Good evening")
+        await gm.until(lambda _: [line["name"] for line in gm.talk] == ["Second player"])
+        gm.say(type="retire-seat", seat=TWO)
+        await gm.until(lambda state: "Second player" not in names(state))
+        gm.say(type="add-seat", name="Second player", role="player")
+        await gm.until(lambda state: "Second player" in names(state))
+        assert made.live.named(TWO) == "Second player (earlier)"
+        assert made.live.named("second-player") == "Second player"
+
+
 async def test_a_seat_that_was_given_up_says_so(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         gm, two = await made.sit("gm"), await made.sit(TWO)

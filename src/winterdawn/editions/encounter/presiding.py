@@ -41,10 +41,15 @@ class Presiding(Situation):
         """Whoever takes part by now, and the seat that decides for each."""
         return tuple(TakesPart(one.id, one.name, one.seat, one.side) for one in self.combatants.values())
 
+    @property
+    def fights(self) -> bool:
+        """Whether it is a fight by now (``book.tempo.scene-switch``)."""
+        return self.tempo == ACTION
+
     def runs(self, who: str) -> bool:
         """Whether the game master decides for somebody in the fight under way."""
         found = self.combatants.get(who)
-        return self.tempo == ACTION and found is not None and found.seat == self.gm
+        return self.fights and found is not None and found.seat == self.gm
 
     def confides(self, who: str) -> tuple[str, ...]:
         """The seats that alone may know what somebody tries next, none if all may."""

@@ -30,6 +30,11 @@ class Presided(Protocol):
     ordered: list[str]
     """What was said and is not yet done, as it was answered."""
 
+    @property
+    def fights(self) -> bool:
+        """Whether it is a fight, or has come to one by now."""
+        ...
+
     def taking_part(self) -> tuple[TakesPart, ...]:
         """Whoever takes part by now, which may be others, in other hands, than as it began."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from winterdawn.dice.sources import VerifiableDice
 from winterdawn.kernel.asks.ask import Ask, Choose, Roll
@@ -162,9 +162,11 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
     typed = isinstance(ask, Roll)
     value, plan = ask.check(give.value), plans.planned(live, seat, ask, give)
     audience = plans.ears(live, seat, ask, give, plan)
+    own = bool(by) and live.answering(ask.seat) == seat.id
     after = len(live.position.events) if by or typed or plan else -1
     passed = isinstance(ask, Choose) and value == ask.passes
-    given = Answer(value, give.ask, by, typed=typed, after=after, audience=audience, plan=plan, passed=passed)
+    about: dict[str, Any] = {"by": by, "own": own, "audience": audience}
+    given = Answer(value, give.ask, typed=typed, after=after, plan=plan, passed=passed, **about)
     rest = (await forms.checked(live, give.ask, (give.value, *give.then)))[1:] if give.then else []
     orders.end_with(live, give.ask, given.value, said=give.ends)
     orders.go(live, give.ask)
@@ -174,7 +176,7 @@ async def _give(live: Played, seat: Seat, give: Give, lines: list[Line]) -> None
     for part in rest:
         if (number := forms.answered(live, part, by) if sealing else 0) is not None:
             orders.go(live, number)
-            await live.put(ask.seat, Answer(part.value, number, by, joined=True, audience=audience), lines)
+            await live.put(ask.seat, Answer(part.value, number, joined=True, **about), lines)
 
 
 def default(live: Played, number: int, ask: Choose) -> Answer:
@@ -258,15 +260,14 @@ def _must_be_open(live: Played, encounter: str) -> None:
         raise Stale("the game master has opened another encounter; look at the table as it is now")
 
 
-def _must_be_known(live: Played, seq: int) -> None:
+def _must_be_known(live: Played, seq: int, since: int | None = None) -> None:
     """Nothing may have been taken back since, or the same message heard twice would take back two answers."""
-    if not live.history.turned[0] <= seq <= live.history.seq:
+    if not (live.history.turned[0] if since is None else since) <= seq <= live.history.seq:
         raise Stale("the table has moved on since; look at it as it is now")
 
 
 def _must_be_newest(live: Played, seq: int) -> None:
-    if not live.history.moved <= seq <= live.history.seq:
-        raise Stale("the table has moved on since; look at it as it is now")
+    _must_be_known(live, seq, live.history.moved)
 
 
 async def _pin(live: Played, seat: Seat, pin: Pin, lines: list[Line]) -> None:

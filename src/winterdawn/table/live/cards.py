@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.editions.story import OPENS
 from winterdawn.kernel.wording import capital, series
 from winterdawn.table.live import course
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from winterdawn.table.live.played import Played
     from winterdawn.table.log.store import Seat
 
-FIGHT = "action"
-"""The tempo in which sides stand against each other."""
 MOST_NAMED = 5
 """So many are named in a row; of more it tells how many there are."""
 _NUMBERED = re.compile(r" \d+$")
@@ -41,7 +40,7 @@ def card(live: Played, seat: Seat, view: View) -> CardState | None:
 
 def _is_begun(live: Played) -> bool:
     """Whether somebody's turn has come, or anybody has said anything where nobody's does."""
-    if live.tempo(live.encounter) != FIGHT:
+    if live.tempo(live.encounter) != ACTION:
         return live.history.touched
     return any(event.who for event in live.position.events if event.kind in OPENS)
 
@@ -101,7 +100,7 @@ def _why(live: Played) -> Iterator[str]:
 def _goal(live: Played, view: View) -> Iterator[str]:
     foes = [token for token in view.tokens if token.side != "ally" and not token.mine]
     others = [token for token in foes if not token.out]
-    if live.tempo(live.encounter) != FIGHT:
+    if live.tempo(live.encounter) != ACTION:
         if others or not foes:
             yield _row_text("Also there", others) or "Nobody else is there."
         shown = (
@@ -126,7 +125,7 @@ def _of_all(live: Played) -> Iterator[str]:
 
 
 def _goal_of_all(live: Played) -> Iterator[str]:
-    if live.tempo(live.encounter) == FIGHT:
+    if live.tempo(live.encounter) == ACTION:
         goal = live.rules.facts(live.encounter.setup).goal
         yield f"The goal of {goal}." if goal else "Whoever is left standing has won."
 

@@ -17,6 +17,7 @@ import msgspec
 
 from winterdawn import __version__
 from winterdawn.dice.sources import VerifiableDice
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.kernel.asks.ask import Ask, Roll
 from winterdawn.kernel.asks.beside import Presided
 from winterdawn.kernel.errors import Refused
@@ -128,7 +129,7 @@ class Played:
 
     def named(self, seat: str) -> str:
         """The name of a seat, or its id if it is none of this table."""
-        return self.seats[seat].name if seat in self.seats else NAMED.get(seat, seat)
+        return self.presence.named(seat) or NAMED.get(seat, seat)
 
     def answering(self, seat: str) -> str:
         """The seat that answers what ``seat`` is asked: once that is given up, the game master's, unless the
@@ -138,8 +139,10 @@ class Played:
         return next((one.id for one in self.seats.values() if one.gm), seat) if left else seat
 
     def tempo(self, encounter: KeptEncounter) -> str:
-        """The tempo of an encounter in a word."""
-        return self.rules.tempo(encounter.setup)
+        """The tempo of an encounter in a word; of the open one by now, where a scene has come to a fight."""
+        game = self.position.run and self.position.run.game
+        fights = isinstance(game, Presided) and game.fights and encounter.id == self.encounter.id
+        return ACTION if fights else self.rules.tempo(encounter.setup)
 
     def roles(self, setup: bytes) -> tuple[Role, ...]:
         """Who takes part in an encounter of this setup."""

@@ -61,7 +61,7 @@ def offered(live: Played, ask: Choose) -> OneOf:
     keys = {option.key for option in options}
     more = (option for option in _handed(live, ask, keys) if option.key not in keys)
     names, players = course.called(live, course.left(live.home).documents), course.players(live.home)
-    told = (_by_name(live, option) for option in (*options, *more))
+    told = (_by_name(live, option) for option in (*options, *more) if not _is_given_up(live, option))
     own = (_of_roster(option, names) for option in told if _stranger(option) not in players)
     return OneOf((*own, *_known(live, keys, names, players)))
 
@@ -146,6 +146,12 @@ def _by_name(live: Played, option: Option) -> Option:
     if not option.key.startswith(HAND_OVER):
         return option
     return replace(option, label=f"Played by {live.named(option.key.rpartition(':')[2])}")
+
+
+def _is_given_up(live: Played, option: Option) -> bool:
+    """Whether it hands somebody over to a seat at which nobody may sit any more."""
+    seat = live.seats.get(option.key.rpartition(":")[2]) if option.key.startswith(HAND_OVER) else None
+    return seat is not None and seat.role == "retired"
 
 
 def _stranger(option: Option) -> str:

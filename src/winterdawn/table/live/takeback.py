@@ -124,12 +124,13 @@ async def overrule(live: Played, seat: Seat, faces: tuple[int, ...], lines: list
     secret = VerifiableDice.new_secret().hex() if live.position.done else ""
     await live.put(seat.id, Undone(at, secret), lines)
     after = -1 if before.game.quiet and not ask.audience else len(live.position.events)
+    own = ask.seat != seat.id == live.answering(ask.seat)
     if isinstance(ask, Roll) and not faces:
-        again = replace(live.deal(entry.ask, ask), by=seat.id, after=after, audience=ask.audience)
+        again = replace(live.deal(entry.ask, ask), by=seat.id, own=own, after=after, audience=ask.audience)
         await live.put(ask.seat, again, lines)
         return
     by = seat.id if seat.id != ask.seat else ""
-    given = Answer(value, entry.ask, by, overruled=True, after=after, audience=ask.audience)
+    given = Answer(value, entry.ask, by, own, overruled=True, after=after, audience=ask.audience)
     await live.put(ask.seat, given, lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from winterdawn.dice import Pool, PoolError
@@ -142,7 +142,9 @@ def _names(live: Played, seat: Seat) -> Iterator[tuple[str, tuple[str, ...]]]:
 async def _roll(
     live: Played, seat: Seat, to: tuple[str, ...], wanted: str, lines: list[Line], *, secret: bool = False
 ) -> None:
-    """Roll dice, or those of a skill of somebody whom ``seat`` plays, perhaps against a difficulty."""
+    """Roll dice, or those of a skill of somebody whom ``seat`` plays, or of anybody for a game master,
+    perhaps against a difficulty.
+    """
     if not seat.plays:
         raise Unsaid("spectators look on and roll nothing")
     name, _, last = wanted.rpartition(" ")
@@ -169,16 +171,13 @@ def _pool(live: Played, seat: Seat, wanted: str) -> tuple[str, Pool]:
     except PoolError as error:
         if wanted[:1].isdecimal() or not wanted:
             raise Unsaid(f"{error}; nothing was rolled") from None
-    low = wanted.casefold()
-    known = [
-        (name.casefold(), f"{who}’s {label}, ", dice)
-        for who, label, dice in _skills(live, seat)
-        for name in (label, f"{who} {label}")
-    ]
-    exact = [one for one in known if one[0] == low]
-    found = {(of, dice) for name, of, dice in exact or known if name.startswith(low)}
+    own = [role.id for role in live.cast if role.seat == seat.id]
+    found = _named(live, seat, own, wanted)
+    if seat.gm and not found:
+        found = _named(live, seat, [role.id for role in live.cast], wanted)
     if len(found) != 1:
-        why = "several skills begin" if found else "no skill of anybody you play begins"
+        none = "no skill of anybody here begins" if seat.gm else "no skill of anybody you play begins"
+        why = "several skills begin" if found else none
         raise Unsaid(
             f"{why} with “{wanted[:LONGEST_COMMAND]}”; write whose it is before it if need be, "
             "or write dice such as 2d6, and nothing was rolled"
@@ -187,9 +186,20 @@ def _pool(live: Played, seat: Seat, wanted: str) -> tuple[str, Pool]:
     return of, Pool(dice)
 
 
-def _skills(live: Played, seat: Seat) -> Iterator[tuple[str, str, str]]:
-    """Whose sheet, which skill and what dice, as ``seat`` reads them on the sheets of those it plays."""
-    own = [role.id for role in live.cast if role.seat == seat.id]
+def _named(live: Played, seat: Seat, own: Sequence[str], wanted: str) -> set[tuple[str, str]]:
+    """The skills of these people that are so called, or else begin so: whose each is, and its dice."""
+    low = wanted.casefold()
+    known = [
+        (name.casefold(), f"{who}’s {label}, ", dice)
+        for who, label, dice in _skills(live, seat, own)
+        for name in (label, f"{who} {label}")
+    ]
+    exact = [one for one in known if one[0] == low]
+    return {(of, dice) for name, of, dice in exact or known if name.startswith(low)}
+
+
+def _skills(live: Played, seat: Seat, own: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Whose sheet, which skill and what dice, as ``seat`` reads them on the sheets of these people."""
     sheets = live.position.view(Viewer(seat.id, seat.role, frozenset(own))).sheets
     for one in sheets:
         groups = (group for part in one.sections for group in part.groups) if one.id in own else ()

@@ -21,6 +21,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind", omit_d
     ask: int = 0
     by: str = ""
     """The seat that answered for the one asked, if another."""
+    own: bool = False
+    """Whether the one asked was given up by then, so that ``by`` decided for their own people."""
     player: str = ""
     """The computer player that answered, if one did."""
     typed: bool = False
@@ -57,6 +59,8 @@ class Dealt(msgspec.Struct, frozen=True, tag="dice", tag_field="kind", omit_defa
     """The dice that fell; empty in logs of version 0.1.0, which do not tell."""
     by: str = ""
     """The game master's seat that had them rolled again; empty if nobody had."""
+    own: bool = False
+    """As of an :class:`Answer`."""
     after: int = -1
     """As of an :class:`Answer`, and so is the ``audience``."""
     audience: tuple[str, ...] = ()

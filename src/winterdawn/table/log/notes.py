@@ -86,14 +86,16 @@ def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
             yield Note(seat, text, after, "roll", audience=to, private=bool(to) or secret)
         case Answer(value, by=by, overruled=True, after=after, audience=audience):
             before = _faces(history.undone[-1][0].entry.value) if history.undone else ""
-            told = f"overrules the dice of {{}}: {before and f'{before} now show '}{_faces(value)}"
-            yield Note(by or seat, told, after, "note", seat, audience=audience)
-        case Dealt(by=by, after=after, audience=audience) if by:
-            yield Note(by, "has the dice of {} rolled again", after, "note", seat, audience=audience)
-        case Answer(by=by, typed=True, after=after, audience=audience):
-            text = "types in what real dice show, for {}" if by else "types in what real dice show"
+            told = f"{before and f'{before} now show '}{_faces(value)}"
+            whose = "dice" if payload.own else "the dice of {}"
+            yield Note(by or seat, f"overrules {whose}: {told}", after, "note", seat, audience=audience)
+        case Dealt(by=by, own=own, after=after, audience=audience) if by:
+            text = f"has {'dice' if own else 'the dice of {}'} rolled again"
+            yield Note(by, text, after, "note", seat, audience=audience)
+        case Answer(by=by, own=own, typed=True, after=after, audience=audience):
+            text = f"types in what real dice show{', for {}' if by and not own else ''}"
             yield Note(by or seat, text, after, "note", seat, audience=audience)
-        case Answer(by=by, after=after, audience=audience) if by:
+        case Answer(by=by, own=False, after=after, audience=audience) if by:
             yield Note(by, "answers for {}", after, "note", seat, audience=audience)
         case Cast(_, who, instead, lost):
             text = f"brings in {who} in place of {instead}" if instead else f"brings in {who}"

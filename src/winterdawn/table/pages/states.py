@@ -251,7 +251,7 @@ def _campaign(live: Live) -> tuple[object, ...]:
     history = live.history
     made = live.encounter, live.openings, len(live.encounters), len(history.shelved), len(history.renamed)
     elsewhere = sum(len(one.shelved) + len(one.renamed) for one in live.course.chapters.values())
-    return *made, elsewhere, history.touched, history.void, live.position.done
+    return *made, live.tempo(live.encounter), elsewhere, history.touched, history.void, live.position.done
 
 
 def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.editions.encounter.part import ACTION
 from winterdawn.kernel.errors import NotAllowed, Refused
 from winterdawn.table.live import actions, autoplay, course
-from winterdawn.table.live.cards import FIGHT
 from winterdawn.table.live.chapters import People
 from winterdawn.table.log.lines import Line, Opened, Voided
 from winterdawn.table.log.store import KeptEncounter, Seat, StoreError
@@ -77,7 +77,7 @@ def _followed(live: Live) -> Chapter | None:
     if waits or live.tempo(live.encounter) != SCENE:
         return None
     before = course.before(live)
-    return before if before and live.tempo(before.encounter) == FIGHT else None
+    return before if before and live.tempo(before.encounter) == ACTION else None
 
 
 Change = Open | Follow | Shelve | Bring | Prepare | Arrange | Retell | OrderScenes | MakeScene | EndEvening

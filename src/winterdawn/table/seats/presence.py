@@ -136,6 +136,14 @@ class Presence:
         if self._left.get(seat) == since:
             self.show()  # the computer leaves moments in which others may come in
 
+    def named(self, seat: str) -> str:
+        """The name of a seat, told apart if it was given up and another bears it by now; empty for none."""
+        known = self.seats.get(seat)
+        if known is None or known.role != "retired":
+            return known.name if known else ""
+        same = (one.name.casefold() == known.name.casefold() for one in self.seats.values() if one.plays)
+        return f"{known.name} (earlier)" if any(same) else known.name
+
     def online(self, seat: str) -> bool:
         """Whether somebody is connected there."""
         return bool(self._listeners.get(seat))

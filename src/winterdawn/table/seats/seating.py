@@ -107,7 +107,8 @@ class Seating:
         name = " ".join(name.split())
         if fault := name_fault(name):
             raise NotAllowed(f"name: {fault}")
-        others = [seat.name for seat in self._presence.seats.values() if seat.id != but]
+        sitting = (seat for seat in self._presence.seats.values() if seat.role != "retired")
+        others = [seat.name for seat in sitting if seat.id != but]
         if name.casefold() in (other.casefold() for other in others):
             raise NotAllowed(f"name: another seat is called {name!r} already; use one that nobody has")
         return name

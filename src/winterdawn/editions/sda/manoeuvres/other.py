@@ -79,13 +79,14 @@ class Otherwise(SdaPart):
             play.emit("other", phrase("does-it", who=who.id), _OTHER, who)
 
     def _judged(self, play: Play, who: Combatant, deed: str) -> Procedure[str]:
+        """What comes of it, which nobody's absence grants (``book.ruling.table-absent-game-master``)."""
         options = (
             Option(_HAPPENS, what=phrase("it-happens")),
             Option(_TEST, what=phrase("test-decides")),
             Option(_REFUSED, what=phrase("not-possible-now")),
         )
         asked = phrase("does-deed-work", who=who.id, deed=deed)
-        return (yield from one(play.judge(who), asked, options, _OTHER, who.id))
+        return (yield from one(play.judge(who), asked, options, _OTHER, who.id, default=_REFUSED))
 
     def _draws(self, play: Play, who: Combatant, deed: str, near: list[Combatant]) -> Procedure[bool]:
         """Whether it takes attention away, asked where somebody ``near`` could make use of it
