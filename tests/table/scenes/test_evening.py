@@ -80,7 +80,9 @@ async def test_what_has_just_been_ended_goes_on_and_nothing_is_ended_twice(tmp_p
         await plays(gm, *YIELDS)
         await ended(gm)
         gm.say(type="end-evening", on=True)
+        gm.say(type="end-evening", on=True, told=["It went otherwise."])
         assert "over already" in (await gm.refused(3))["message"]
+        assert len(gm.refusals) == 3, "what was pressed twice is done once, without a word"
         gm.say(type="end-evening", on=False)
         await gm.until(lambda state: state["evening"] is None)
         assert gm.talk[-1]["text"] == "goes on with the evening"

@@ -103,6 +103,16 @@ async def test_a_seat_that_was_given_up_says_so(tmp_path: Path) -> None:
         assert "Second player" not in names(gm.state)
 
 
+async def test_a_new_seat_that_was_pressed_twice_is_one(tmp_path: Path) -> None:
+    async with table(tmp_path) as made:
+        gm = await made.sit("gm")
+        for _ in range(2):
+            gm.say(type="add-seat", name="Una", role="player")
+        await gm.until(lambda _: len(gm.links) == 2)
+        assert [one["seat"] for one in gm.links] == ["una", "una"]
+        assert (names(gm.state).count("Una"), gm.refusals) == (1, [])
+
+
 async def test_a_seat_is_named_by_the_game_master_or_by_whoever_has_it(tmp_path: Path) -> None:
     async with table(tmp_path) as made:
         gm, one = await made.sit("gm"), await made.sit(ONE)

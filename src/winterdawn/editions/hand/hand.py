@@ -29,7 +29,7 @@ FEW = 12
 _WORDS: Mapping[str, str] = {
     "hand:out:": "remove leaves gone", "hand:back:": "return", "hand:seat:": "control hand over",
     "hand:move:": "place position", "hand:turn:": "facing direction", "hand:down:": "prone fall knock",
-    "hand:up:": "stand rise", "hand:set:": "change raise lower", "hand:time:": "wait",
+    "hand:up:": "stand rise", "hand:set:": "change raise lower overrule", "hand:time:": "wait",
     "hand:bring:": "add join arrive reinforcement",
 }  # fmt: skip
 PEOPLE, DICE, TIME, SCENE = "People", "Dice", "Time", "Scene"

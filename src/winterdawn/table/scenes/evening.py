@@ -56,7 +56,9 @@ async def end(live: Live, seat: Seat, wanted: EndEvening) -> None:
             )
         await casting.write(live, live.encounter.id, seat.id, EveningResumed(after))
         return
-    if over:
+    if ended is not None and over:
+        if _is_so(ended.recap, wanted):
+            return
         raise NotAllowed("the evening is over already")
     recap = await _recap(live)
     if not recap.scenes:
@@ -66,6 +68,12 @@ async def end(live: Live, seat: Seat, wanted: EndEvening) -> None:
     people = course.left(live).documents
     kept = EveningEnded(_edited(recap, wanted), after, people)
     await casting.write(live, live.encounter.id, seat.id, kept)
+
+
+def _is_so(recap: Recap, wanted: EndEvening) -> bool:
+    """Whether it is told just so already: it was pressed twice."""
+    kept = recap if wanted.told and len(wanted.told) != len(recap.scenes) else _edited(recap, wanted)
+    return [one.told for one in kept.scenes] == [one.told for one in recap.scenes]
 
 
 def _edited(recap: Recap, wanted: EndEvening) -> Recap:

@@ -55,11 +55,13 @@ def ready(live: Live) -> tuple[ReadyState, ...]:
     )
 
 
-def _picked(live: Live, seat: Seat, key: str) -> Payload:
+def _picked(live: Live, seat: Seat, key: str) -> Payload | None:
     known = {one.key: one for one in live.rules.roster(live.encounter.setup) if one.about}
     if key not in known:
         raise NotAllowed(f"{shown(key)!r} is nobody ready; there are {', '.join(known) or 'none here'}")
     owners = course.owners(live)
+    if not seat.gm and owners.get(key) == seat.id:
+        return None  # it was pressed twice
     if not seat.gm and seat.id in owners.values():
         raise NotAllowed("you have somebody to play; the game master can give you others")
     owner = owners.get(key)
@@ -114,11 +116,12 @@ def _renamed(live: Live, seat: Seat, wanted: Rename) -> Payload:
     return Renamed(wanted.who, name, before, after, time.time(), not owner)
 
 
-async def _keep(live: Live, seat: Seat, made: Callable[[], Payload]) -> None:
+async def _keep(live: Live, seat: Seat, made: Callable[[], Payload | None]) -> None:
     """Keep what is ``made`` of how things stand once nobody else changes them."""
 
     async def act(lines: list[Line]) -> None:
-        await live.put(seat.id, made(), lines)
+        if (payload := made()) is not None:
+            await live.put(seat.id, payload, lines)
 
     await live.unbroken(act)
 

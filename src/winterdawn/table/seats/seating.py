@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from typing import Any, assert_never
 
@@ -30,6 +31,8 @@ from winterdawn.table.seats.secrets import hash_of
 
 MOST_SEATS = 60
 """Seats that a campaign may have, those that were given up included."""
+PRESSED_TWICE = 5.0
+"""Seconds within which the same wish is the same press."""
 
 _LINK_ENDED = "the game master has made a new link for this seat; the old one opens it no more"
 _SENT_AWAY = "the game master has sent you away; only a new link opens this seat again"
@@ -42,6 +45,8 @@ class Seating:
     def __init__(self, store: Store, campaign: str, links: Links, presence: Presence) -> None:
         self._store, self._campaign, self._links, self._presence = store, campaign, links, presence
         self._one_at_a_time = asyncio.Lock()
+        self._added: dict[str, tuple[AddSeat, str, float]] = {}
+        """What each game master's seat added last, the seat that it became, and when."""
 
     async def do(self, by: Listener, action: SeatAction) -> SeatLink | None:
         """Do what the game master at ``by`` wants; the link, if that is what they want.
@@ -55,7 +60,7 @@ class Seating:
             if not by.seat.gm:
                 raise NotAllowed("only the game master decides about seats and their links")
             if isinstance(action, AddSeat):
-                return await self._add(action)
+                return await self._once(by.seat.id, action)
             seat = self._seat(action.seat)
             match action:
                 case RenameSeat(_, name):
@@ -86,6 +91,19 @@ class Seating:
         if id not in seats:
             raise NotAllowed(f"there is no seat {id!r}; there are {', '.join(seats)}")
         return seats[id]
+
+    async def _once(self, by: str, wanted: AddSeat) -> SeatLink:
+        """Add it; where it was pressed twice, it is the seat that was made by the first."""
+        last, made, when = self._added.get(by, (None, "", 0.0))
+        if (
+            last == wanted
+            and time.monotonic() - when < PRESSED_TWICE
+            and self._seat(made).name == wanted.name
+        ):
+            return self._links.link(self._seat(made))
+        link = await self._add(wanted)
+        self._added[by] = wanted, link.seat, time.monotonic()
+        return link
 
     async def _add(self, wanted: AddSeat) -> SeatLink:
         seats = self._presence.seats

@@ -28,8 +28,10 @@ async def test_nobody_picks_more_than_they_are_offered(made: Table) -> None:
     first, second = [one["key"] for one in anna.state["gathering"]["ready"]][:2]
     anna.say(type="pick", key=first)
     await bea.until(lambda state: people(state) == {first: "anna"})
+    anna.say(type="pick", key=first)
     anna.say(type="pick", key=second)
     assert "you have somebody to play" in (await anna.refused())["message"]
+    assert len(anna.refusals) == 1, "what was pressed twice is done once, without a word"
     assert people(bea.state) == {first: "anna"}
 
 

@@ -154,6 +154,16 @@ def test_a_house_rule_of_the_making_holds_in_it() -> None:
 
 
 @pytest.mark.parametrize("by", NAMES)
+def test_the_examples_are_understood_whole(by: str) -> None:
+    for sentence in begun(by).game.frame.examples:
+        run = begun(by)
+        answered(run, f"say {sentence}")
+        head = run.game.view(OWNER).making
+        assert head.passed == ()
+        assert all(each.labels for each in head.understood), (sentence, head.understood)
+
+
+@pytest.mark.parametrize("by", NAMES)
 def test_a_sentence_gives_up_to_three_whole_people_to_choose_from(by: str) -> None:
     run = begun(by)
     sentence = run.game.frame.examples[0]

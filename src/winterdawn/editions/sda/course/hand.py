@@ -44,7 +44,8 @@ _WORDS = {
     "gm:opposed": "contest against versus", "gm:sneak": "stealth hide", "gm:perception": "notice spot see",
     "gm:prone": "lie down knock", "gm:spirit": "rest recover drain", "gm:appraise": "price worth",
     "hand:wound:": "harm hurt injury hit", "hand:heal:": "cure recover mend",
-    "hand:rouse:": "heal wake revive",
+    "hand:rouse:": "heal wake revive", "gm:set:": "overrule result", "hand:mark:": "overrule result",
+    "hand:secret:": "hidden gmroll", "gm:project:": "plan goal", "gm:test:": "result",
 }  # fmt: skip
 BOXES = (1, 2, 4)
 """Of so many boxes a wound may be."""
