@@ -110,7 +110,7 @@ class Figure:
             reach=_reached(ground, who.place, one.metres),
             ring=ground.ring(who.place, one.metres),
             metres=one.metres,
-            reach_label=self._reach() if one.metres else "",
+            reach_label=self.play.says(self._reach()) if one.metres else "",
             out=one.out,
         )
 
