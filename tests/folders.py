@@ -32,12 +32,10 @@ _NUMBERS = count(1)
 
 
 def configure(config: pytest.Config) -> None:
-    beginning = not hasattr(config, "workerinput") and "TMPDIR" not in os.environ
-    memory = str(MEMORY) if beginning and _has_room(MEMORY) else None
+    memory = str(MEMORY) if "TMPDIR" not in os.environ and _has_room(MEMORY) else None
     config.stash[_FOLDERS] = folders = tempfile.TemporaryDirectory(prefix="winterdawn-", dir=memory)
-    if memory:
-        # For the workers, for servers and browsers that tests start, and for pytest's own folders.
-        os.environ["TMPDIR"], tempfile.tempdir = folders.name, None
+    if memory and not config.option.basetemp:
+        config.option.basetemp = Path(folders.name, "pytest")  # workers are told of theirs
     set_hypothesis_home_dir(ROOT / ".hypothesis")
 
 
