@@ -136,6 +136,26 @@ async def test_who_joins_a_scene_that_has_come_to_a_fight_reads_of_a_fight(tmp_p
         assert any("Your goal: " in line for line in one.state["card"]["lines"])
 
 
+async def test_whose_somebody_is_holds_in_the_scene_that_goes_on(tmp_path: Path) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        bob, gm = await made.sit(BOB), await made.sit(GM)
+        number, ask = next(iter(made.live.pending.items()))
+        gm.give(ask.fallback() if isinstance(ask, Choose) else [1] * len([*ask.pool]), ask=number)
+        await bob.until(lambda state: state["seq"] > 0)
+        gm.say(type="entrust", who=WHO, owner=BOB)
+        await bob.until(lambda _: "Ilse Varn" in plays(bob)[BOB] or bool(made.live.position.run.game.ordered))
+        assert not gm.refusals
+
+
+async def test_in_the_lobby_the_game_master_decides_for_people_of_a_seat_that_was_given_up(
+    tmp_path: Path,
+) -> None:
+    async with table(tmp_path, Editions(), plan()) as made:
+        gm = await made.sit(GM)
+        gm.say(type="retire-seat", seat=ANN)
+        await gm.until(lambda state: state["encounters"][0]["roles"][0]["seat"] == GM)
+
+
 def test_who_takes_part_is_known_of_every_game_in_which_somebody_presides() -> None:
     run: Any = Editions().begin(plan().setup)()
     assert isinstance(run, Presided)

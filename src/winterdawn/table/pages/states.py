@@ -251,7 +251,16 @@ def _campaign(live: Live) -> tuple[object, ...]:
     history = live.history
     made = live.encounter, live.openings, len(live.encounters), len(history.shelved), len(history.renamed)
     elsewhere = sum(len(one.shelved) + len(one.renamed) for one in live.course.chapters.values())
-    return *made, live.tempo(live.encounter), elsewhere, history.touched, history.void, live.position.done
+    roles = tuple(one.role for one in live.seats.values())
+    return (
+        *made,
+        live.tempo(live.encounter),
+        roles,
+        elsewhere,
+        history.touched,
+        history.void,
+        live.position.done,
+    )
 
 
 def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
@@ -270,7 +279,7 @@ def _encounter(live: Played, seat: Seat, chapter: Chapter) -> EncounterState:
         live.tempo(one),
         bool(chapter.void),
         tuple(VoidedState(gone.encounter.id, gone.encounter.title, gone.answers) for gone in voids),
-        tuple(RoleState(role.id, role.name, role.seat, role.side) for role in mine),
+        tuple(RoleState(role.id, role.name, live.answering(role.seat), role.side) for role in mine),
         facts.about,
         facts.map,
         facts.house,

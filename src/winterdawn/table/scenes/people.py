@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from winterdawn.characters.names import name_fault, shown
-from winterdawn.kernel.errors import NotAllowed
-from winterdawn.table.live import course
+from winterdawn.kernel.errors import NotAllowed, Refused
+from winterdawn.table.live import course, powers
 from winterdawn.table.log.lines import Entrusted, Line, Payload, Renamed, Shelved
 from winterdawn.table.messages.people import BringOwn, Entrust, PeopleAction, Pick, ReadyState, Rename
 from winterdawn.table.scenes.casting import MOST_SHEETS, admitted, read_sheet
@@ -41,6 +42,7 @@ async def act_on(live: Live, seat: Seat, action: PeopleAction) -> None:
             await _keep(live, seat, partial(_brought, live, seat, sheet, copy=copy))
         case Entrust():
             await _keep(live, seat, partial(_entrusted, live, seat, action))
+            await live.unbroken(partial(_handed_over, live, seat, action))
         case Rename():
             await _keep(live, seat, partial(_renamed, live, seat, action))
 
@@ -91,6 +93,18 @@ def _entrusted(live: Live, seat: Seat, wanted: Entrust) -> Payload:
     if wanted.owner and wanted.owner not in players:
         raise NotAllowed(f"{shown(wanted.owner)!r} is no player's seat; there are {', '.join(players)}")
     return Entrusted(wanted.who, wanted.owner, time.time())
+
+
+async def _handed_over(live: Live, seat: Seat, wanted: Entrust, lines: list[Line]) -> None:
+    """The same in the scene that goes on, where they are in it and anybody has answered."""
+    role = next((role for role in live.cast if role.id == wanted.who), None)
+    if role is None or not live.history.touched:
+        return
+    with suppress(Refused):  # it is over, or the table is stopped
+        to = wanted.owner or powers.beside(live, seat).seat
+        given = powers.interfering(live, seat, f"{powers.HAND_OVER}{role.id}:{to}", live.history.seq)
+        if given and role.seat != to:
+            await live.put(*given, lines)
 
 
 def busy(live: Live, who: str) -> str:
