@@ -27,6 +27,18 @@ def turn_to_journal(seat: Seat, *, phone: bool) -> None:
     seat.page.get_by_role("heading", name="Journal").wait_for()
 
 
+def loaded_anew(gm: Seat) -> None:
+    """What is written is there again, and a field tells that it is full."""
+    gm.page.reload()
+    expect(gm.page.locator("[data-page-text]")).to_have_value(TEXT)
+    expect(gm.page.locator("[data-reader='player-1']")).to_be_checked()
+    gm.page.locator("[data-page-title]").focus()
+    gm.page.keyboard.insert_text("x" * 100)
+    expect(gm.page.locator(".room")).to_have_text("Full: it takes 80")
+    gm.page.locator("[data-page-title]").fill("What the ferryman sells")
+    expect(gm.page.locator(".room")).to_have_count(0)
+
+
 @pytest.mark.page
 @pytest.mark.parametrize("window", ["360x740", "1440x900"])
 def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, window: str) -> None:
@@ -43,13 +55,16 @@ def test_a_handout_is_written_and_shown_to_one(browser: Browser, table: Server, 
     gm.page.locator("[data-page-text]").fill(TEXT)
     svg: FilePayload = {"name": "a.png", "mimeType": "image/png", "buffer": HOSTILE["svg"]}
     gm.page.set_input_files("[data-bring]", svg)
-    expect(gm.page.locator("[data-refused]")).to_contain_text("this is no picture")
+    refused = gm.page.locator("[data-refused] p")
+    expect(refused).to_contain_text("this is no picture")
+    assert refused.evaluate("(p) => p.clientWidth > p.parentElement.clientWidth / 2")
     gm.complaints.clear()  # the browser tells of every answer that is no success
     map_: FilePayload = {"name": "map.jpg", "mimeType": "image/jpeg", "buffer": saved("JPEG", (900, 500))}
     gm.page.set_input_files("[data-bring]", map_)
     expect(gm.page.locator(".shown img")).to_have_count(1)
     gm.page.locator("[data-readers='some']").check()
     gm.page.locator("[data-reader='player-1']").check()
+    loaded_anew(gm)
     assert not gm.overflows()
     assert look.faults(gm.page) == []
     gm.picture(f"journal-write-{window}")

@@ -118,7 +118,7 @@ def test_it_is_asked_for_judged_and_tested_in_words():
     )
     ask = arena.ask("in a few words")
     assert ask.words("dance") == "dance: do it"
-    assert ask.among == Text(120, ("something that the rules do not name",))
+    assert ask.among == Text(120, ("something that the rules do not name",), example=True)
     arena.answer("in a few words", DEED)
     assert question(arena, "Does it work?") == (f"ann: Ann wants to do this: {DEED}. Does it work? {OTHER}")
     assert listed(arena, "Does it work?") == [

@@ -253,6 +253,7 @@ export interface Text {
   type: "text";
   longest: number;
   suggested: string[];
+  example: boolean;
 }
 
 /** Where a point may be chosen beside the places that are listed, `step` metres from one to the next. The last stage is all of it; whoever goes into a stage of `risks` runs one. */

@@ -220,6 +220,8 @@ class Text(Listed, msgspec.Struct, frozen=True, tag="text"):
     longest: int
     suggested: tuple[str, ...]
     """What may be taken as it stands; there is always one."""
+    example: bool = False
+    """Whether that only shows what may be written: a person is to write words of their own."""
 
     def __iter__(self) -> Iterator[Value]:
         return iter(self.suggested)

@@ -22,6 +22,10 @@ describe("an ask opens with", () => {
     const bound = (suggested: string) => ask({ among: { type: "cell", suggested, options: [option("f5"), option("g5")] } });
     expect([opening(bound("g5")), opening(bound("")), opening(bound("z9"))]).toEqual(["g5", null, null]);
   });
+  test("what is suggested to write, but with nothing where that is an example", () => {
+    const words = (example: boolean) => opening(ask({ among: { type: "text", longest: 120, suggested: ["Nera"], example } }));
+    expect([words(false), words(true)]).toEqual(["Nera", null]);
+  });
   test("no purchase, not even none, while there is something to buy", () => {
     expect(opening(purse)).toBeNull();
     expect(opening(ask({ among: { type: "spend", purse: 0, coin: "points", wares: [ware("step", 1, 1)] } }))).toEqual({});

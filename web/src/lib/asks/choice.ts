@@ -89,7 +89,7 @@ export function preset(ask: AskView): Value | null {
   if (allows(ask, ask.preset)) return ask.preset;
   if (ask.among?.type === "spend") return affordable(ask, {}) ? null : {};
   if (ask.among?.type === "cell" && allows(ask, ask.among.suggested)) return ask.among.suggested;
-  if (ask.among?.type === "text") return ask.among.suggested[0] ?? null;
+  if (ask.among?.type === "text") return ask.among.example ? null : (ask.among.suggested[0] ?? null);
   if (ask.among?.type === "number") {
     const counts = ask.among.counts.filter(free);
     const { suggested } = ask.among;

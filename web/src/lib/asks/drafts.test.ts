@@ -3,7 +3,7 @@ import { Drafts } from "./drafts.svelte.ts";
 import type { AskView } from "../protocol.ts";
 
 const DICE = { prompt: "Which dice?", seat: "player-1", who: "ann", number: 3, since: 7, mine: true, aside: false, given: [], also: [], sensible: [], ends: [], preset: "", among: null, roll: { sizes: [6, 6, 8], scores: {} } } as unknown as AskView;
-const WORDS = { ...DICE, prompt: "Which name?", roll: null, among: { type: "text", longest: 40, suggested: ["Ilse"] } } as unknown as AskView;
+const WORDS = { ...DICE, prompt: "Which name?", roll: null, among: { type: "text", longest: 40, suggested: ["Ilse"], example: false } } as unknown as AskView;
 
 /** What the tab keeps, and who hears that the page is left. */
 let tab: Map<string, string>;

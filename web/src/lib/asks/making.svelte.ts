@@ -1,5 +1,6 @@
 /** Somebody in the making, as the page shows them: which step lies open, and what is answered. */
 import { createContext } from "svelte";
+import { begin, begun } from "../fields/begun.ts";
 import type { MakingHead, MakingSlot, MakingStep, SheetRow } from "../protocol.ts";
 import type { Table } from "../table.svelte.ts";
 
@@ -14,6 +15,8 @@ export class Making {
   readonly table: Table;
   /** The key of the step in sight; the first unless another was turned to. */
   #at = $state("");
+  /** What the step in sight is kept by. */
+  readonly #begun: string;
   /** Whether the steps lie open, where there is no room for them beside. */
   rail = $state(false);
   /** The skill whose chances are shown; the best unless one was picked. */
@@ -28,6 +31,8 @@ export class Making {
 
   constructor(table: Table) {
     this.table = table;
+    this.#begun = `step ${table.live.encounter} ${table.live.state?.at ?? ""}`;
+    this.#at = begun(this.#begun) ?? "";
   }
 
   get head(): MakingHead | null {
@@ -55,6 +60,7 @@ export class Making {
     const to = this.steps[place];
     if (!to) return;
     this.#at = to.key;
+    begin(this.#begun, to.key);
     this.rail = false;
     document.querySelector("[data-making-body]")?.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>("[data-making-body] h2")?.focus();

@@ -1,4 +1,5 @@
 /** The journal: pages and pictures, over plain requests that show the secret of the seat. */
+import { begun } from "../fields/begun.ts";
 import { Pictures } from "./pictures.ts";
 import type { JournalState, KeptPicture, WrittenPage } from "../protocol.ts";
 
@@ -6,7 +7,7 @@ import type { JournalState, KeptPicture, WrittenPage } from "../protocol.ts";
 export type Draft = { id: string } & Required<{ [name in keyof WrittenPage]: NonNullable<WrittenPage[name]> }>;
 
 /** What was written on this page and not kept, by the id of its page; the new one has none. */
-export const unkept = new Map<string, Draft>();
+export const unkept = new Map(begun<[string, Draft][]>("pages"));
 
 export class Journal {
   state = $state.raw<JournalState | null>(null);

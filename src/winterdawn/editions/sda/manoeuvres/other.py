@@ -59,7 +59,7 @@ class Otherwise(SdaPart):
 
     def _act(self, play: Play, who: Combatant, slot: Slot) -> Procedure[None]:
         """It takes the action unless it is not possible."""
-        among = Text(LONGEST, ("something that the rules do not name",))
+        among = Text(LONGEST, ("something that the rules do not name",), example=True)
         asked = phrase("do-what")
         deed = yield from pick(Choose(who.seat, "", among, who.id, cites=_OTHER[:1], question=asked))
         play.emit("other", phrase("wants-to-do", who=who.id, deed=deed), _OTHER[:1], who)
