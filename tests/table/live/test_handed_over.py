@@ -145,6 +145,9 @@ async def test_whose_somebody_is_holds_in_the_scene_that_goes_on(tmp_path: Path)
         gm.say(type="entrust", who=WHO, owner=BOB)
         await bob.until(lambda _: "Ilse Varn" in plays(bob)[BOB] or bool(made.live.position.run.game.ordered))
         assert not gm.refusals
+        await bob.until(
+            lambda _: any(one["text"] == "gives Ilse Varn into the hands of Bob" for one in bob.talk)
+        )
 
 
 async def test_in_the_lobby_the_game_master_decides_for_people_of_a_seat_that_was_given_up(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from winterdawn.kernel.asks.ask import Choose
-from winterdawn.kernel.asks.beside import Presided
+from winterdawn.kernel.asks.beside import BESIDE, Presided
 from winterdawn.kernel.asks.choices import OneOf
 from winterdawn.kernel.errors import NotAllowed, Unreadable
 from winterdawn.kernel.views.view import Viewer
@@ -54,7 +54,7 @@ def told(live: Played, seat: Seat, ask: Ask) -> str:
     if not seat.gm:
         return ""
     for answered in reversed(live.history.answered):
-        if answered.plan:
+        if answered.plan and answered.entry.ask != BESIDE:
             return answered.plan
         if not answered.dealt and answered.seat != ask.seat:
             break

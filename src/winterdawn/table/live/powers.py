@@ -52,7 +52,19 @@ def interfering(live: Played, seat: Seat, value: object, seq: int) -> tuple[str,
     since = (one.entry for one in live.history.answered if one.seq > seq)
     if any((one.ask, one.value) == (BESIDE, said) for one in since):
         return None
-    return ask.seat, Answer(said, BESIDE, seat.id if seat.id != ask.seat else "")
+    given = Answer(said, BESIDE, seat.id if seat.id != ask.seat else "")
+    if whose := _whose(live, str(said)):
+        given = replace(given, plan=whose, after=len(live.position.events))
+    return ask.seat, given
+
+
+def _whose(live: Played, said: str) -> str:
+    """Into which player's hands somebody is given by what is said, in words, as all see who plays whom; empty
+    for anything else.
+    """
+    seat = live.seats.get(said.rpartition(":")[2]) if said.startswith(HAND_OVER) else None
+    name = next((role.name for role in live.cast if said.startswith(f"{HAND_OVER}{role.id}:")), "")
+    return f"gives {name} into the hands of {seat.name}" if seat and seat.role == "player" else ""
 
 
 def offered(live: Played, ask: Choose) -> OneOf:

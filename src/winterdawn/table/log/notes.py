@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from winterdawn.kernel.asks.beside import BESIDE
 from winterdawn.table.log.asides import EveningEnded, EveningResumed, FreeRoll, Paused, Said
 from winterdawn.table.log.lines import (
     Answer,
@@ -75,7 +76,7 @@ def _faces(value: object) -> str:
 def notes_of(history: History, seat: str, payload: Payload) -> Iterator[Note]:
     """What is told of a line of the log, before ``history`` takes it."""
     if isinstance(payload, Answer) and payload.plan:
-        words = braced(f"wants: {payload.plan}")
+        words = braced(payload.plan if payload.ask == BESIDE else f"wants: {payload.plan}")
         yield Note(payload.by or seat, words, payload.after, "note", seat, audience=payload.audience)
     match payload:
         case Answer(default=default, after=after, audience=audience) if default:
