@@ -85,6 +85,10 @@ def test_a_link_is_made_anew(sit: Sit) -> None:
 def test_a_friend_gets_a_seat_and_gives_it_up(sit: Sit, window: str) -> None:
     gm = sit("Game master")
     to_lobby(gm)
+    gm.page.fill("[data-seat-name]", HOLT)
+    gm.page.click("[data-add-seat]")
+    expect(gm.page.locator(".hall [data-refused]")).to_have_count(1)
+    expect(gm.page.locator("[data-near=seat] [data-refused]")).to_contain_text("another seat")
     gm.page.fill("[data-seat-name]", "Cleo")
     gm.page.click("[data-add-seat]")
     gm.page.wait_for_selector("dialog [data-qr] path")
