@@ -15,6 +15,13 @@ from tests.table.process import Server, serving
 
 pytestmark = pytest.mark.browser
 WINDOWS = ("1440x900", "360x740")
+LIES_BARE = """
+    () => {
+        const card = document.querySelector('.pick.chosen'), { left, bottom } = card.getBoundingClientRect();
+        return card.contains(document.elementFromPoint(left + 20, bottom - 4));
+    }
+"""
+"""Whether nothing lies over whoever was chosen."""
 
 
 @pytest.fixture
@@ -174,6 +181,8 @@ def test_from_an_empty_folder_to_the_first_ask_of_ones_own_scene(
     for number, friend in enumerate(friends):
         choice = friend.locator("[data-ready-person]:not([disabled])")
         expect(choice).to_have_count(6 - number)
+        choice.nth(4).tap()
+        friend.wait_for_function(LIES_BARE)
         choice.first.tap()
         if not number:
             picture(friend, "whom-do-you-play")

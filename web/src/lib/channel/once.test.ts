@@ -38,3 +38,14 @@ test("a table that says nothing for long, or a connection that is new, is told a
   vi.advanceTimersByTime(5000);
   expect(once.repeats(power("down", 1))).toBe(false);
 });
+
+test("a scene that is made and a line that is whispered go once as well", () => {
+  vi.useFakeTimers();
+  const once = new Once();
+  const scene: FromPage = { type: "make-scene", map: "mill", title: "The ledger", about: "", tempo: "action", light: "dim", people: [], creatures: {}, allies: {}, computer: true, goal: false };
+  for (const message of [scene, { type: "say", text: "Psst", to: ["one"] } satisfies FromPage]) {
+    expect([1, 2].map(() => once.repeats(message))).toEqual([false, true]);
+    once.heard(STILL);
+    expect(once.repeats(message)).toBe(true);
+  }
+});
