@@ -120,6 +120,13 @@ async def test_somebody_of_the_campaign_is_brought_in_and_stays_who_they_are(tmp
         found = await powers(gm)
         (key, *_) = (each for each in found if each.endswith(":@wat-hollin"))
         assert found[key]["label"] == "Bring in Wat Hollin of the campaign"
+        sides = {
+            kind: [
+                each.split(":")[2] for each in found if each.startswith("hand:bring:") and each.endswith(kind)
+            ]
+            for kind in (":@wat-hollin", ":reeve-holt")
+        }
+        assert sides[":@wat-hollin"] == sides[":reeve-holt"] != sorted(sides[":reeve-holt"])
         await do(made, gm, key)
         given = str(made.live.history.answered[-1].entry.value)
         assert given.startswith(key.replace("@", "") + "{"), "the document travels in the answer"

@@ -75,7 +75,7 @@ def offered(live: Played, ask: Choose) -> OneOf:
     names, players = course.called(live, course.left(live.home).documents), course.players(live.home)
     told = (_by_name(live, option) for option in (*options, *more) if not _is_given_up(live, option))
     own = (_of_roster(option, names) for option in told if _stranger(option) not in players)
-    return OneOf((*own, *_known(live, keys, names, players)))
+    return OneOf((*own, *_known(live, options, names, players)))
 
 
 def put_off(live: Played, ask: Choose) -> str:
@@ -180,10 +180,13 @@ def _of_roster(option: Option, names: Mapping[str, str]) -> Option:
 
 
 def _known(
-    live: Played, keys: set[str], names: Mapping[str, str], players: Mapping[str, str]
+    live: Played, options: Sequence[Option], names: Mapping[str, str], players: Mapping[str, str]
 ) -> Iterator[Option]:
-    """Everybody of the campaign who is not here, on any side, by whoever plays them."""
-    sides = dict.fromkeys(told.side for told in map(BroughtIn.read, sorted(keys)) if told)
+    """Everybody of the campaign who is not here, on any side, by whoever plays them; the sides in the order
+    of the ``options`` that bring in others.
+    """
+    keys = [option.key for option in options]
+    sides = dict.fromkeys(told.side for told in map(BroughtIn.read, keys) if told)
     here = {key.split(":")[2] for key in keys if key.startswith((OUT, BACK))}
     for id, name in names.items():
         by = f", played by {live.named(players[id])}" if id in players else ""
