@@ -37,7 +37,9 @@ async def test_whoever_enters_hurt_is_named_to_their_own_player_alone(tmp_path: 
     async with table(
         tmp_path, Editions(), plan(msgspec.structs.replace(begun, entrants=(one, worn)))
     ) as made:
-        ann, bob = [lines(await made.sit(seat)) for seat in (ANN, BOB)]
+        pages = [await made.sit(seat) for seat in (ANN, BOB, "gm")]
+        ann, bob, _ = map(lines, pages)
+        assert [len(page.state["hurt"]) for page in pages] == [0, 1, 1], "the order says so to who may know"
         assert "Hurt from before: Reeve Holt." in (bob or ())
         assert "Hurt" not in str(ann)
 

@@ -69,7 +69,7 @@ def _who(live: Played, seat: Seat, view: View) -> Iterator[str]:
     out = [token for token in view.tokens if token.out]
     dead, down = [one for one in out if _is_dead(one)], [one for one in out if not _is_dead(one)]
     bodies = live.known(seat.id).bodies
-    hurt = [one for one in own if not one.out and _is_hurt(bodies[one.id])]
+    hurt = [one for one in own if not one.out and is_hurt(bodies[one.id])]
     if own:
         ground = f"{view.title}. " if view.title != live.encounter.title else ""
         where = f", in {series(dict.fromkeys(one.place for one in own))}" if view.map.named else ""
@@ -86,7 +86,7 @@ def _is_dead(token: Token) -> bool:
     return any(badge.icon == "dead" for badge in token.badges)
 
 
-def _is_hurt(body: Body) -> bool:
+def is_hurt(body: Body) -> bool:
     """Whether any box is ticked of somebody who has boxes."""
     return any(ticked for _, _, ticked in body.lines)
 
