@@ -10,6 +10,7 @@ from tests.editions.ranged.shots import BOW, CROSSBOW, PISTOL, archer, option, r
 from tests.editions.ranged.test_loading import in_hand, next_turn, spent
 from tests.editions.scene.stage import Stage
 from tests.editions.sda.arena import SWORD, Arena, fighter
+from tests.editions.sda.foreseen.test_foresight import seen
 from winterdawn.editions.sda.character.sheet import Damage, Training, Weapon, WeaponSpecial
 from winterdawn.editions.sda.facts.combat import OwnTurn
 from winterdawn.editions.sda.facts.rolls import HeartDice
@@ -50,6 +51,25 @@ def test_what_is_loaded_by_strength_alone_is_spent_by_a_shot_and_loaded_by_one_t
     arena.turn("ann", "reload:0").answer("Reload the Odd", 2).roll(4, 4)
     told = arena.events("hands")[-1]
     assert (told.text, told.who, told.cites) == ("Ann has reloaded the Odd", "ann", RELOAD)
+
+
+def test_each_way_to_reload_has_its_odds_beside_it() -> None:
+    """Those of all dice; of the act itself where there is one way."""
+    arena = spent(made("bows", specials=(BRUTE,)), skills={"lifting": 2})
+    menu = seen(arena.ask("What do you do?"), "reload:0")
+    dice = arena.turn("ann", "reload:0").ask("Reload the Odd")
+    assert (
+        menu.shares
+        == seen(
+            dice, max(count.value for count in dice.among.counts if not (count.bought or count.barred))
+        ).shares
+    )
+    skills = {"lifting": 2, "sleight-of-hands": 1}
+    arena = spent(made("bows", specials=(BRUTE, FINE)), skills=skills)
+    assert arena.ask("What do you do?").outlook("reload:0") is None, "which way has still to be said"
+    which = arena.turn("ann", "reload:0").ask("How do you reload the Odd")
+    assert seen(which, "lifting").shares == menu.shares
+    assert seen(which, "sleight-of-hands").shares != menu.shares
 
 
 def test_the_next_test_of_reloading_is_the_first_that_has_not_been_passed() -> None:

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from winterdawn.editions.encounter.people import Combatant
     from winterdawn.editions.sda.figures import Play
     from winterdawn.editions.sda.frame.use import Rolled
-    from winterdawn.kernel.asks.choices import Cites
+    from winterdawn.kernel.asks.ask import Outlook
+    from winterdawn.kernel.asks.choices import Cites, Value
     from winterdawn.kernel.fact import Saying
 
 SPENT, JAMMED = "spent", "jammed"
@@ -130,7 +131,10 @@ class Loading(SdaPart):
                 figures = partial(_figures, play, who)
                 key, label = f"reload:{index}", phrase("reload-weapon", weapon=item.name)
                 costs = ONE_ACTION if slot else None
-                yield Act(key, label, run, note, figures=figures, costs=costs, cites=self.rules(item))
+                yield Act(
+                    key, label, run, note, figures=figures, costs=costs, cites=self.rules(item),
+                    foresee=partial(self._ahead, play, who, item),
+                )  # fmt: skip
             elif not slot and (jam := item.special(JAMMED)):
                 clear, label = partial(self._clear, play, who, item), phrase("clear-weapon", weapon=item.name)
                 told = phrase("minutes-a-roll", minutes=_MINUTES)
@@ -164,22 +168,32 @@ class Loading(SdaPart):
         yield from play.lets(who, phrase("reloading", weapon=item.name), cites=_PROVOKES)
         if not play.able(who) or item not in who.hands:
             return
-        ways = {
-            skill: goal for skill, goal in self.tests(item).items() if self._could(play, who, item, skill)
-        }
+        ways = self._ways(play, who, item)
         if not self.tests(item):
             self.loaded(play, who, item)
         elif ways:
-            skill = yield from self._way(who, item, ways)
+            skill = yield from self._way(play, who, item, ways)
             yield from self.attempt(play, who, item, skill, ways[skill])
 
-    def _way(self, who: Combatant, item: Weapon, ways: dict[str, int]) -> Procedure[str]:
+    def _ways(self, play: Play, who: Combatant, item: Weapon) -> dict[str, int]:
+        """The ways to go on for which there are dice, each with its difficulty."""
+        tests = self.tests(item).items()
+        return {skill: goal for skill, goal in tests if self._could(play, who, item, skill)}
+
+    def _ahead(self, play: Play, who: Combatant, item: Weapon, way: Value = "") -> Outlook | None:
+        """How a way fares, or the only one; none where somebody has still to say which."""
+        ways = self._ways(play, who, item)
+        skill = str(way) or (next(iter(ways)) if len(ways) == 1 else "")
+        return play.part(CalledTests).ahead(play, self.uses(who, item, skill), ways[skill]) if skill else None
+
+    def _way(self, play: Play, who: Combatant, item: Weapon, ways: dict[str, int]) -> Procedure[str]:
         if len(ways) == 1:
             return next(iter(ways))
         told = {key: phrase("by-skill-against", skill=skill_name(key), goal=ways[key]) for key in ways}
         options = (Option(key, what=what) for key, what in told.items())
         asked = phrase("reload-how", weapon=item.name)
-        return (yield from one(who.seat, asked, options, self.rules(item), who.id))
+        ahead = partial(self._ahead, play, who, item)
+        return (yield from one(who.seat, asked, options, self.rules(item), who.id, outlook=ahead))
 
     def attempt(self, play: Play, who: Combatant, item: Weapon, skill: str, goal: int) -> Procedure[None]:
         """One test of reloading it with a skill."""
