@@ -109,7 +109,7 @@ def people(
     while len(chosen) < len(among):
         options = [Option(each.id, each.name) for each in among if each not in chosen]
         if len(chosen) >= least:
-            options.append(Option("enough", phrase("that-is-all" if chosen else "nobody")))
+            options.append(Option("enough", phrase("that-is-all") if chosen else phrase("nobody")))
         so_far = phrase("so-far", chosen=tuple(each.name for each in chosen)) if chosen else ""
         now = phrase("who-else", asked=asked, lead=sentences(lead, so_far))
         default = "enough" if len(chosen) >= least else None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Act, Acts
     from winterdawn.kernel.asks.choices import Cites, Option, Value
+    from winterdawn.kernel.words import Said
     from winterdawn.space.maps import Place
 
 
@@ -33,6 +34,7 @@ class Presiding(Situation):
     combatants: MutableMapping[str, Combatant]
     _known: dict[str, Combatant]
     """Whoever has a name here, stand-ins too."""
+    said: Said
     ordered: list[str]
     """What was said and not yet carried out, by the keys of the acts."""
     rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")
@@ -157,6 +159,7 @@ class Presiding(Situation):
     def join(self, who: Combatant) -> None:
         """Let somebody take part from now on, or stand in for an animal whose figures are given."""
         self._known[who.id] = who
+        self.said.clear()
         for part in self.answering(Part.enter):
             part.enter(self, who)  # type: ignore[arg-type]
 

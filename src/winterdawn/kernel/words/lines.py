@@ -41,6 +41,8 @@ Names = Callable[[str], str]
 Says = Callable[[Any, Names], str]
 """Says a fact, or a value of one."""
 _JOINTS = ("and", "or")
+_REMEMBERED = 5_000
+"""Facts of a game whose text is kept."""
 
 
 class WordError(ValueError):
@@ -198,6 +200,20 @@ class Words:
             return (spec or ", ").join
         last = self.terms["joints"][spec]
         return lambda said: f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)
+
+
+class Said(dict[Fact, str]):
+    """The text of each fact, worked out once for as long as nobody's name changes."""
+
+    def __init__(self, says: Callable[[Fact], str]) -> None:
+        super().__init__()
+        self._says = says
+
+    def __missing__(self, fact: Fact) -> str:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[fact] = text = self._says(fact)
+        return text
 
 
 def either(text: str) -> tuple[str, str]:
