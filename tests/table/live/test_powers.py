@@ -204,6 +204,11 @@ async def test_a_page_is_told_what_it_looks_at_and_how_much_there_is_elsewhere(t
         ("zones", "battle", "gm:fight"),
         ("screen", "walk", "hand:travel"),
         ("book", "add skeleton", "hand:bring:"),
+        ("book", "plan", "gm:project:"),
+        ("draft", "goal", "gm:project:"),
+        ("screen", "overrule", "hand:set:"),
+        ("zones", "overrule", "hand:set:"),
+        ("book", "secret", "hand:secret:"),
         ("book", "sleep battle", ""),
     ],
 )
