@@ -11,7 +11,7 @@ LONGEST_NAME = 80
 """Characters of a name."""
 LONGEST_KEY = 36
 """Characters of an id made from a name; a number may follow."""
-LONGEST_PATH = 500
+LONGEST_PATH = 300
 """Characters of a file's name that an error shows."""
 LONGEST_ECHO = 100
 """Characters of somebody's input that an error shows."""

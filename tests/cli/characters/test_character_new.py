@@ -127,7 +127,7 @@ def test_new_asks_nothing_where_it_cannot_write(monkeypatch, tmp_path, capsys, w
     assert main(["character", "new", "--force", "-o", str(tmp_path / where)]) == 2
     told = capsys.readouterr()
     assert not told.out
-    assert str(tmp_path) in told.err
+    assert str(tmp_path)[-20:] in told.err
     assert main(["character", "new", "--name", "a\nb"]) == 2
     assert "--name: 'a\\u000ab' holds U+000A" in capsys.readouterr().err
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]

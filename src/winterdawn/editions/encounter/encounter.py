@@ -23,7 +23,7 @@ from winterdawn.kernel.asks.ask import Choose, Procedure, Roll
 from winterdawn.kernel.asks.confided import confided
 from winterdawn.kernel.event import Event, Face, LogEntry
 from winterdawn.kernel.fact import Ended, LogLine, Saying
-from winterdawn.kernel.words import Said, ask_text, event_text
+from winterdawn.kernel.words import Texts, ask_text, event_text
 
 if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
@@ -52,7 +52,7 @@ class Encounter(Presiding, Generic[F]):
         ready = setup if isinstance(setup, Ready) else Ready(setup, edition)
         edition = self.edition = ready.edition
         self.setup, self.figures, self.map, self.worked = ready.setup, ready.figures, ready.map, ready.worked
-        self.said = Said(self.says)
+        self.said = Texts(self.says)
         self.house, self.teller = ready.house, Teller(ready.same, self.said.__getitem__)
         self.scale, self.ladder, self.gm = ready.scale, ready.ladder, ready.setup.gm
         """How odds and trials read the dice of this table, how rules read them, and who presides."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from winterdawn.editions.asked import Answering
     from winterdawn.editions.encounter.act import Act, Acts
     from winterdawn.kernel.asks.choices import Cites, Option, Value
-    from winterdawn.kernel.words import Said
+    from winterdawn.kernel.words import Texts
     from winterdawn.space.maps import Place
 
 
@@ -34,7 +34,7 @@ class Presiding(Situation):
     combatants: MutableMapping[str, Combatant]
     _known: dict[str, Combatant]
     """Whoever has a name here, stand-ins too."""
-    said: Said
+    said: Texts
     ordered: list[str]
     """What was said and not yet carried out, by the keys of the acts."""
     rules: ClassVar[Cites] = ("book.ruling.table-hand", "book.rule-zero.gm-last-word")

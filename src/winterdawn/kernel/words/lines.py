@@ -202,7 +202,7 @@ class Words:
         return lambda said: f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)
 
 
-class Said(dict[Fact, str]):
+class Texts(dict[Fact, str]):
     """The text of each fact, worked out once for as long as nobody's name changes."""
 
     def __init__(self, says: Callable[[Fact], str]) -> None:
