@@ -34,6 +34,20 @@ def test_a_step_may_go_anywhere_and_costs_no_movement():
     assert {"Move": "9 m"}.items() <= {o.label: o.cost for o in arena.ask("What").among.options}.items()
 
 
+@pytest.mark.parametrize("place", ["d5", "d6", "e6", "f5", "d4", "e4"])
+def test_a_step_tells_who_may_strike_at_it(place: str) -> None:
+    """Cid stands by; Bob, who was hit, may not."""
+    people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "e8")
+    arena = Arena(*people).initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 4, 1)
+    arena.answer(SpendHits, {"step": 1})
+    told = {option.key: option.note for option in arena.ask("Step where?").among.options}
+    assert len(told) == 6
+    arena.answer("Step where?", place)
+    asked = [ask.seat for ask in arena.run.pending.values()]
+    assert asked == (["cid"] if "Cid may strike there" in told[place] else ["ann"]), told[place]
+    assert all("Bob may" not in note for note in told.values())
+
+
 @pytest.mark.about("book.ruling.combat-occupied-space")
 @pytest.mark.parametrize("fallen", [False, True])
 def test_nobody_steps_into_a_space_that_is_taken_even_by_somebody_who_lies_there(fallen: bool):

@@ -13,7 +13,7 @@ from winterdawn.editions.sda.combat.spending import due
 from winterdawn.editions.sda.frame.exchange import Offer, Shove
 from winterdawn.editions.sda.frame.part import SdaPart
 from winterdawn.editions.sda.moves.arrival import standing
-from winterdawn.editions.sda.moves.reach import Reach
+from winterdawn.editions.sda.moves.reach import FARTHEST, Reach
 from winterdawn.editions.sda.moves.speed import Speed
 from winterdawn.editions.wording.joining import joined
 from winterdawn.kernel.asks.ask import (
@@ -74,7 +74,7 @@ class Control(SdaPart):
                     return
                 ahead = standing(play, blow.by, blow.to, partial(self._due, play, blow, blow.by, blow.by))
                 asked = phrase("step-where", step=step, pieces=pieces)
-                spot = yield from _where(play, blow.by, blow.by, blow.to, spots, asked, _ANYWHERE, ahead)
+                spot = yield from _where(play, blow.by, blow, spots, spared, asked, _ANYWHERE, ahead)
                 play.bring(blow.by, spot)
                 text = phrase("steps", by=blow.by.id, spot=str(spot), away=_away(play, spot, blow.to))
                 play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
@@ -117,7 +117,8 @@ class Control(SdaPart):
         """Which of them it is, as ``seat`` says."""
         asked = phrase("shove-where", how=shove.key, to=blow.to.id)
         ahead = partial(self._due, play, blow, seat, blow.to)
-        return (yield from _where(play, seat, blow.to, blow.by, spots, asked, (shove.rule,), ahead))
+        spared = () if play.figures.push_strike_by_scorer else (blow.by,)
+        return (yield from _where(play, seat, blow, spots, spared, asked, (shove.rule,), ahead, blow.to))
 
     def _due(self, play: Play, blow: Blow, seat: Combatant, moved: Combatant, value: Value) -> Outlook | None:
         """What damage that is bought already leads to, as ``seat`` may know, once somebody has been moved."""
@@ -152,10 +153,8 @@ class Control(SdaPart):
         barred = None if room else Barred(phrase("no-space-there", to=to, straight=straight))
         if not play.map.metric:
             barred = Barred(phrase("metre-leads-nowhere"), _NO_METRES)
-        label, cites = (
-            phrase("shove-metres", how=shove.key, metres=play.map.scale),
-            (rule, *play.map.scale_rules),
-        )
+        label = phrase("shove-metres", how=shove.key, metres=play.map.scale)
+        cites = (rule, *play.map.scale_rules)
         note = phrase("shove-goes", to=to, straight=straight, provokes=bool(self.provoked(play)))
         return offer(shove.key, label, shove.price * play.map.paces, blow, cites, buy, note, barred)
 
@@ -232,22 +231,27 @@ def offer(
 def _where(
     play: Play,
     seat: Combatant,
-    moved: Combatant,
-    other: Combatant,
+    blow: Blow,
     spots: list[Place],
+    spared: tuple[Combatant, ...],
     asked: Fact,
     cites: tuple[str, ...],
     outlook: Callable[[Value], Outlook | None],
+    pushed: Combatant | None = None,
 ) -> Procedure[Place]:
-    options = tuple(
-        Option(
-            str(spot),
-            play.map.direction(moved.place, spot),
-            _away(play, spot, other),
-        )
-        for spot in spots
-    )
-    ask = Choose(seat.seat, "", Cell(options), who=moved.id, cites=cites, outlook=outlook, question=asked)
+    moved, other = (pushed, blow.by) if pushed else (blow.by, blow.to)
+    foes = dict(play.watched(moved)) if pushed is None or play.part(Control).provoked(play) else {}
+
+    def option(spot: Place) -> Option:
+        may = tuple(foe.id for foe, where in foes.items() if spot in where and foe not in spared)
+        near = (foe for foe in play.standing(moved) if play.map.apart(spot, foe.place) <= FARTHEST)
+        beside = (_away(play, spot, foe) for foe in near if foe is not other)
+        risk = phrase("may-strike-there", foes=may) if may else ""
+        note = joined(_away(play, spot, other), *beside, risk)
+        return Option(str(spot), play.map.direction(moved.place, spot), note)
+
+    cells = Cell(tuple(map(option, spots)))
+    ask = Choose(seat.seat, "", cells, who=moved.id, cites=cites, outlook=outlook, question=asked)
     key = yield from pick(ask)
     return next(spot for spot in spots if str(spot) == key)
 
