@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from winterdawn.kernel.asks.ask import Choose
     from winterdawn.kernel.asks.choices import Value
 
-_MISSING, _LEAST = "missing", "least"
+_MISSING, _LEAST, _FULL = "missing", "least", "full"
 _ARMOUR = "armour:"
 _REWARDS = ("spirit", "experience")
 
@@ -45,13 +45,16 @@ def _type(ask: Choose, choice: str) -> Value | Silent:
     return wanted
 
 
-def _line(ask: Choose, _: str) -> Value | Silent:
-    """The line with most room of those that take it without a major injury; armour is never torn unasked."""
+def _line(ask: Choose, choice: str) -> Value | Silent:
+    """The line with most room of those that take it without a major injury, or the fullest of them, so that
+    another stays free for a worse blow; armour is never torn unasked.
+    """
     lines = [str(key) for key in ask if not str(key).startswith(_ARMOUR)]
     good = [key for key in lines if _figure(ask, key, "free") >= 0 and not _figure(ask, key, "major")]
     if not good or any(key not in ask.figures for key in lines):
         return Silent(phrase("it-would-be-a-major-injury-or-fell-you"))
-    return max(good, key=lambda key: _figure(ask, key, "free"))
+    most = min if choice == _FULL else max
+    return most(good, key=lambda key: _figure(ask, key, "free"))
 
 
 def _gather(ask: Choose, choice: str) -> Value | Silent:
@@ -101,7 +104,7 @@ LINE = StandingOrder(
     "line",
     ("book.injury.line-choice",),
     phrase("order-line"),
-    (OrderChoice("room", phrase("order-line-room")),),
+    (OrderChoice("room", phrase("order-line-room")), OrderChoice(_FULL, phrase("order-line-full"))),
     _line,
     matters=several_lines,
     tells=True,
