@@ -17,6 +17,7 @@ from winterdawn.editions.screen.people.accounts import noted
 from winterdawn.editions.sda.facts.body import BoxesOnArmour, WhichLine
 from winterdawn.editions.sda.facts.combat import SpendHits
 from winterdawn.editions.sda.facts.rolls import ExtraDice
+from winterdawn.kernel.fact import phrase
 
 HOUSE = "book.rule-zero.house-rules"
 KIND = edition("screen").sheet
@@ -32,7 +33,7 @@ def test_days_without_enough_to_eat_may_go_by_untested() -> None:
         assert ({"hungry", "thirsty"} <= wares, "wet" in wares) == (told, True)
         assert ("enough to eat" in next(iter(scene.run.pending.values())).lead) is told
         [day] = noted(scene.run.game, scene.who("ann"))["fasting:hungry"].terms
-        assert day.value == (0 if told else "none")
+        assert day.value == (0 if told else phrase("none-of-them"))
 
 
 @pytest.mark.house("extra-sleep")
@@ -145,7 +146,7 @@ def test_attributes_may_cost_three_times_the_score_they_lead_to() -> None:
         scene = Scene(fighter("Ann", wisdom=5, experience={"wisdom": 19}), attribute_cost=value)
         account = KIND.numbers(scene.fight, scene.who("ann"))["price:wisdom"]
         assert account.value == cost
-        assert {part.label: part.value for part in account.terms} == parts
+        assert {scene.fight.says(part.label): part.value for part in account.terms} == parts
         scene.does("ann", "raise:wisdom")
         assert (scene.sheet("ann").attributes["wisdom"], scene.points("ann")) == (6, {"wisdom": 19 - cost})
         assert (HOUSE in scene.events("raise")[-1].cites) is (value == "three-times")
@@ -159,4 +160,5 @@ def test_what_they_cost_stays_with_the_sheet_until_another_table_says_otherwise(
     ann = fighter("Ann", wisdom=5, experience={"wisdom": 17})
     kept = Scene(ann, attribute_cost="three-times").sheet("ann")
     assert "wisdom" not in [each.key for each in KIND.raises(kept)]
-    assert KIND.raises(Scene(kept).sheet("ann"))[0].note == "5 experience"
+    other = Scene(kept)
+    assert other.fight.says(KIND.raises(other.sheet("ann"))[0].note) == "5 experience"

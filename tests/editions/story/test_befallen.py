@@ -208,3 +208,12 @@ def test_what_a_stance_has_kept_is_told_whatever_else_happened() -> None:
     told = happened(event("turn", "bob"), kept, TURN, *ANNOUNCED, HIT, HURT)
     assert told == ["Bob tests brawling: 4 MoS kept to cancel with", "Ann hits Bob for 3 boxes"]
     assert happened(kept, own="ann") == told[:1], "and to others"
+
+
+def test_where_others_go_after_what_they_did_is_told_and_that_a_turn_put_off_was_lost() -> None:
+    gone = ["Ann hits Bob for 3 boxes", "Ann moves to c3"]
+    assert happened(TURN, *ANNOUNCED, HIT, HURT, WALK) == ["; ".join(gone)]
+    late = event("turn", "ann", part="delayed")
+    lost = event("idle", "ann", "Ann has waited, and lost the turn", acted=0, part="delayed")
+    assert happened(TURN, event("delay", "ann")) == ["Ann delays"]
+    assert happened(TURN, event("delay", "ann"), late, lost) == ["Ann has waited, and lost the turn"]

@@ -278,6 +278,6 @@ def test_a_pool_of_which_more_is_taken_than_there_is_says_so() -> None:
     bob, cid = arena.who("bob"), arena.who("cid")
     use = Use(bob, SWORDS, "agility", Kind.ACTION, Purpose.STRIKE, cid, bob.sheet.weapons[0])
     account = arena.fight.part(PoolRules).account(arena.fight, use)
-    steps = [(step.label, step.value) for step in account.terms[0].terms]
+    steps = [(arena.fight.says(step.label), step.value) for step in account.terms[0].terms]
     assert steps[2:] == [("taunted by Ann", -6), ("not there to be taken", 2)]
     assert sum(value for _, value in steps) == account.terms[0].value == 0

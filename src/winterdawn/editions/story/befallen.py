@@ -147,10 +147,10 @@ def befallen(
 
     ``names`` maps ids of people to their names. Of a blow nothing is told before something comes of it.
     """
-    line, acting, found, begun = Happenings(), "", _Found(), 0
+    line, acting, found, begun = Happenings(strolls=True), "", _Found(), 0
     for number, event in enumerate(events):
         if event.kind in OPENS:
-            line, acting = Happenings(), event.who
+            line, acting = Happenings(strolls=True, waits=line.waits), event.who
             if event.kind == "round" and number >= since and event.figures["number"] > 1:
                 found.others.append(_Told(number, Clause(f"Round {event.figures['number']} begins")))
         if number >= since:

@@ -76,6 +76,7 @@ class Happenings(msgspec.Struct):
     clauses: list[Clause] = []
     walks: dict[str, Clause] = {}
     """The walks of those who have done nothing else so far."""
+    strolls: bool = False  # whether walks of those who have done something else are told too
     acted: set[str] = set()
     kept: dict[str, str] = {}
     """Why those who are about to be struck do not answer, in words."""
@@ -151,7 +152,7 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
         case "spent" if event.names.get("ware", "damage") != "damage" and told.deed:
             _costs(told.deed, event.outcome)
         case "move":
-            if event.who not in told.acted and "place" in event.names:
+            if (told.strolls or event.who not in told.acted) and "place" in event.names:
                 _walk(told, event, names)
             return
         case "delay" if not event.figures.get("over"):
@@ -164,10 +165,9 @@ def add(told: Happenings, event: Event, names: Mapping[str, str]) -> None:
             told.clauses.append(Clause(said_text(event)))
         case _:
             return
-    if event.kind in _BORNE:
-        return
-    told.acted.add(event.who)
-    told.walks.pop(event.who, None)
+    if event.kind not in _BORNE:
+        told.acted.add(event.who)
+        told.walks.pop(event.who, None)
 
 
 def _fallen(event: Event, names: Mapping[str, str]) -> str:

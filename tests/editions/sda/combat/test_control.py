@@ -40,7 +40,7 @@ def test_a_step_tells_who_may_strike_at_it(place: str) -> None:
     people = enter(fighter("Ann"), "e5", "us"), enter(fighter("Bob"), "g5"), enter(fighter("Cid"), "e8")
     arena = Arena(*people).initiative(ann=4, bob=3, cid=2).strike("ann", "bob", 4, 1)
     arena.answer(SpendHits, {"step": 1})
-    told = {option.key: option.note for option in arena.ask("Step where?").among.options}
+    told = {option.key: str(option.note) for option in arena.ask("Step where?").among.options}
     assert len(told) == 6
     arena.answer("Step where?", place)
     asked = [ask.seat for ask in arena.run.pending.values()]

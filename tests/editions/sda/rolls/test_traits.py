@@ -79,6 +79,6 @@ def test_the_account_of_a_pool_names_the_lowest_limit(spirit: int, most: int, di
     count = alone.play.part(PoolRules).account(alone.play, use).terms[0]
     assert (count.value, len(count.terms)) == (dice, 3 if why else 2)
     if why:
-        assert (count.terms[-1].label, count.terms[-1].value) == (why, dice - 3)
+        assert (alone.play.says(count.terms[-1].label), count.terms[-1].value) == (why, dice - 3)
         rule = "book.spirit.pool-cap" if "spirit" in why else "book.ruling.pool-build-order"
         assert count.terms[-1].cites == (rule,)
