@@ -15,6 +15,7 @@ from tests.editions.sda.arena import KNIFE, PIKE, SWORD, Arena, duel, enter, fig
 from tests.editions.sda.body.test_incapacity import down, pass_round
 from tests.editions.sda.foreseen.test_weigh import margin, most
 from tests.words.said import EXTRA, NO_WOUND
+from winterdawn.catalogue import citing
 from winterdawn.dice import Pool
 from winterdawn.dice.trials import Opposed
 from winterdawn.editions.book import EDITION
@@ -274,7 +275,9 @@ def test_whoever_may_turn_by_striking_back_is_told_beside_their_flank(bob: int, 
     if bob == 3:
         arena.roll(2).roll(1)
     ask = arena.turn("ann", "strike:bob").ask("Strike", "ann")
-    (told,) = [remark.text for remark in ask.beside.read]
+    (remark,) = ask.beside.read
+    told = remark.text
+    assert len(remark.cites) <= citing.MOST
     assert told_text(told).startswith("for Bob: Ann stands ")
     assert told_text(told).endswith(", unless they strike back at the same moment and so face you") is warned
 

@@ -262,4 +262,5 @@ class Melee(SdaPart):
 
 def _till_faced(told: Remark) -> Remark:
     """What counts only as long as whoever is struck does not strike back, and so faces the striker."""
-    return replace(told, text=phrase("unless-striking-back", what=told.text), cites=(*told.cites, *_SAME))
+    text = phrase("unless-striking-back", what=told.text)
+    return replace(told, text=text, cites=(*told.cites[:2], *_SAME))
