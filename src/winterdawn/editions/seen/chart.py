@@ -84,10 +84,8 @@ def wanted(ground: Space[Any], goal: Goal, words: Words) -> Iterator[Landmark]:
     spots = [ground.place(name) for name in goal.places]
     if spots:
         outlines = tuple(_around(ground.middle(at), ground.outline(at)) for at in spots)
-        title, whose = (
-            words.unnamed(phrase("goal-lies-here")),
-            words.unnamed(phrase("goal-of", side=goal.side)),
-        )
+        title = words.unnamed(phrase("goal-lies-here"))
+        whose = words.unnamed(phrase("goal-of", side=goal.side))
         yield Landmark("goal", title, whose, outlines, mark=whose)
 
 

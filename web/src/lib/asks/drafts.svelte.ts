@@ -1,6 +1,6 @@
 /** Choices made and not yet sent, kept while their asks stand. */
 import { allows, bought, isBasket, opening, type Value } from "./choice.ts";
-import { store, stored } from "../page/stored.ts";
+import { begin, begun } from "../fields/begun.ts";
 import { kindOf } from "../reading/words.ts";
 import type { AskView } from "../protocol.ts";
 
@@ -59,8 +59,6 @@ export class Draft {
   }
 }
 
-/** Where this tab keeps what is begun while its page is loaded anew. */
-const BEGUN = "winterdawn-begun";
 
 export class Drafts {
   #all = new Map<string, Draft>();
@@ -69,7 +67,7 @@ export class Drafts {
   #left = new Map<string, Draft>();
   #forms = new Map<string, string>();
   /** What was begun before the page was loaded anew. */
-  #kept = JSON.parse(stored(BEGUN, "sessionStorage") ?? "{}") as Readonly<Record<string, Begun>>;
+  #kept = begun<Readonly<Record<string, Begun>>>("asks") ?? {};
 
   constructor() {
     // A phone may let go of a page that nobody looks at.
@@ -77,7 +75,7 @@ export class Drafts {
   }
 
   #store(): void {
-    store(BEGUN, JSON.stringify(Object.fromEntries([...this.#all.values()].map(({ ask, begun }) => [whose(ask), begun]))), "sessionStorage");
+    begin("asks", Object.fromEntries([...this.#all.values()].map((draft) => [whose(draft.ask), draft.begun])));
   }
 
   /** That of an ask in the form which begins with `root`. */
@@ -150,7 +148,7 @@ function lasts({ ask, value }: Draft, atOnce = false): boolean {
   return (atOnce || kind === "text") && (kind === "roll" || value !== opening(ask));
 }
 
-/** The same, for its own seat or for whoever answers for it: of another link in this tab nothing is anybody’s business. */
+/** The same, for its own seat or for whoever answers for it. */
 function whose(ask: AskView): string {
   return `${ask.mine} ${identity(ask)}`;
 }

@@ -12,6 +12,7 @@ let leave: () => void;
 beforeEach(() => {
   tab = new Map();
   vi.stubGlobal("addEventListener", (_: string, hears: () => void) => (leave = hears));
+  vi.stubGlobal("location", { hash: "#ann" });
   vi.stubGlobal("window", { sessionStorage: { getItem: (name: string) => tab.get(name) ?? null, setItem: (name: string, value: string) => tab.set(name, value) } });
 });
 

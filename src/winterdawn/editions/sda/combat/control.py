@@ -74,7 +74,7 @@ class Control(SdaPart):
                     return
                 ahead = standing(play, blow.by, blow.to, partial(self._due, play, blow, blow.by, blow.by))
                 asked = phrase("step-where", step=step, pieces=pieces)
-                spot = yield from _where(play, blow.by, blow, spots, spared, asked, _ANYWHERE, ahead)
+                spot = yield from _where(play, blow, blow.by, blow.by, spots, spared, asked, _ANYWHERE, ahead)
                 play.bring(blow.by, spot)
                 text = phrase("steps", by=blow.by.id, spot=str(spot), away=_away(play, spot, blow.to))
                 play.emit("step", text, _STEPPED, blow.by, paid=blow.paid, place=str(spot))
@@ -118,7 +118,7 @@ class Control(SdaPart):
         asked = phrase("shove-where", how=shove.key, to=blow.to.id)
         ahead = partial(self._due, play, blow, seat, blow.to)
         spared = () if play.figures.push_strike_by_scorer else (blow.by,)
-        return (yield from _where(play, seat, blow, spots, spared, asked, (shove.rule,), ahead, blow.to))
+        return (yield from _where(play, blow, seat, blow.to, spots, spared, asked, (shove.rule,), ahead))
 
     def _due(self, play: Play, blow: Blow, seat: Combatant, moved: Combatant, value: Value) -> Outlook | None:
         """What damage that is bought already leads to, as ``seat`` may know, once somebody has been moved."""
@@ -230,17 +230,18 @@ def offer(
 
 def _where(
     play: Play,
-    seat: Combatant,
     blow: Blow,
+    seat: Combatant,
+    moved: Combatant,
     spots: list[Place],
     spared: tuple[Combatant, ...],
     asked: Fact,
     cites: tuple[str, ...],
     outlook: Callable[[Value], Outlook | None],
-    pushed: Combatant | None = None,
 ) -> Procedure[Place]:
-    moved, other = (pushed, blow.by) if pushed else (blow.by, blow.to)
-    foes = dict(play.watched(moved)) if pushed is None or play.part(Control).provoked(play) else {}
+    """Ask ``seat`` where ``moved`` comes to stand, telling who but the ``spared`` may strike there."""
+    other = blow.to if moved is blow.by else blow.by
+    foes = dict(play.watched(moved)) if moved is blow.by or play.part(Control).provoked(play) else {}
 
     def option(spot: Place) -> Option:
         may = tuple(foe.id for foe, where in foes.items() if spot in where and foe not in spared)
